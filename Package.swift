@@ -25,6 +25,8 @@ let package = Package(
   products: [],
   targets: [
     module("SeededRandom"),
+    module("LedgerModel", "SeededRandom"),
     tests(of: "SeededRandom"),
+    tests(of: "LedgerModel"),
   ]
 )

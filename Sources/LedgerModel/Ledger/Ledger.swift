@@ -1,0 +1,129 @@
+/// The transactions of one person in one currency, as columns.
+///
+/// ```swift
+/// var ledger = Ledger(currency: .gbp)
+/// try ledger.append(day: Day("2026-11-29"), payee: "Costa", category: "Coffee", amount: Money("-3.20", in: .gbp))
+/// ```
+///
+/// A row takes 21 bytes: day, amount, payee and category numbers, and a mark. Rows keep the order in which they came, and
+/// that order never changes a result. Ids are dense by default (`t1`, `t2`, … by row) and stored only where they differ.
+public struct Ledger: Sendable {
+  /// The currency of every amount.
+  public let currency: Currency
+  /// The date of each row.
+  public private(set) var days: [Day] = []
+  /// The amount of each row in minor units; outflows are negative.
+  public private(set) var amounts: [Int64] = []
+  /// The payee of each row by its number in ``payeeNames``; 0 is absent.
+  public private(set) var payees: [UInt32] = []
+  /// The category of each row by its number in ``categoryNames``; 0 is absent.
+  public private(set) var categories: [UInt32] = []
+  /// What is known of each row beyond what a generator may see.
+  public private(set) var marks: [Mark] = []
+  /// The distinct payees.
+  public private(set) var payeeNames = NameTable()
+  /// The distinct categories.
+  public private(set) var categoryNames = NameTable()
+  /// Whether the rows are known to stand in the order of their days.
+  public private(set) var isSortedByDay = true
+  /// How many transactions the ledger holds.
+  public private(set) var count = 0
+
+  /// Ids other than the dense ones.
+  private var idRows: [String: Int] = [:]
+  private var rowIDs: [Int: String] = [:]
+
+  /// An empty ledger.
+  public init(currency: Currency = .gbp) {
+    self.currency = currency
+  }
+
+  /// What a row is, beyond what a generator may see.
+  public enum Mark: UInt8, Sendable, Hashable, CaseIterable {
+    /// An ordinary transaction.
+    case none
+    /// A payment on its fixed day: rent, a bill, a subscription.
+    case standingOrder
+    /// A movement between the person's own accounts.
+    case transfer
+    /// The place of a row that was removed; it has no name and no amount, and counts for nothing.
+    case removed
+  }
+
+  /// How many rows the columns have, removed ones included.
+  @inlinable public var rowCount: Int { days.count }
+
+  /// Makes room for more rows at once.
+  public mutating func reserveCapacity(_ rows: Int) {
+    days.reserveCapacity(rows)
+    amounts.reserveCapacity(rows)
+    payees.reserveCapacity(rows)
+    categories.reserveCapacity(rows)
+    marks.reserveCapacity(rows)
+  }
+
+  /// The number of a payee, given to it now where it is new.
+  public mutating func intern(payee: Name?) -> UInt32 { payeeNames.intern(payee) }
+
+  /// The number of a category, given to it now where it is new.
+  public mutating func intern(category: Name?) -> UInt32 { categoryNames.intern(category) }
+
+  /// Appends a row with a dense id, by the numbers of names interned before.
+  public mutating func append(day: Day, payee: UInt32, category: UInt32, amount: Money, mark: Mark = .none) {
+    appendColumns(day: day, payee: payee, category: category, amount: amount, mark: mark)
+    // Where a file already uses the dense id, the row takes the next spelling that is free.
+    if !idRows.isEmpty {
+      var id = "t\(rowCount)"
+      while idRows[id] != nil { id += "'" }
+      setID(id, ofRow: rowCount - 1)
+    }
+  }
+
+  mutating func appendColumns(day: Day, payee: UInt32, category: UInt32, amount: Money, mark: Mark) {
+    if let last = days.last, day < last { isSortedByDay = false }
+    days.append(day)
+    amounts.append(amount.minorUnits)
+    payees.append(payee)
+    categories.append(category)
+    marks.append(mark)
+    count += 1
+  }
+
+  /// The row of an id; nil where there is none.
+  public func row(ofID id: String) -> Int? {
+    if let row = idRows[id] { return row }
+    guard let row = Self.denseRow(of: id), row < rowCount, marks[row] != .removed, rowIDs[row] == nil else {
+      return nil
+    }
+    return row
+  }
+
+  /// The id of a row.
+  public func id(ofRow row: Int) -> String {
+    rowIDs[row] ?? "t\(row + 1)"
+  }
+
+  /// Gives a row an id of its own; the dense one is not stored.
+  mutating func setID(_ id: String, ofRow row: Int) {
+    guard Self.denseRow(of: id) != row else { return }
+    idRows[id] = row
+    rowIDs[row] = id
+  }
+
+  /// Takes a row out; its place stays, blank.
+  mutating func blank(row: Int) {
+    if let id = rowIDs.removeValue(forKey: row) { idRows[id] = nil }
+    amounts[row] = 0
+    payees[row] = 0
+    categories[row] = 0
+    marks[row] = .removed
+    count -= 1
+  }
+
+  private static func denseRow(of id: String) -> Int? {
+    guard id.utf8.first == UInt8(ascii: "t"), let number = Int(id.dropFirst()), number > 0, id == "t\(number)" else {
+      return nil
+    }
+    return number - 1
+  }
+}

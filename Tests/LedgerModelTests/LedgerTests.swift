@@ -1,0 +1,103 @@
+import LedgerModel
+import Testing
+
+@Suite struct LedgerTests {
+  func entry(_ id: String, _ day: String, _ payee: String?, _ pence: Int64) throws -> Ledger.Entry {
+    Ledger.Entry(id: id, day: try Day(day), payee: payee, category: "Coffee", amount: Money(minorUnits: pence))
+  }
+
+  @Test func `a row comes back as it went in`() throws {
+    var ledger = Ledger()
+    let coffee = try entry("bank-7", "2026-11-29", "Costa", -320)
+    try ledger.append(coffee)
+    #expect(ledger.entries == [coffee])
+    #expect(ledger.row(ofID: "bank-7") == 0 && ledger.row(ofID: "t1") == nil)
+  }
+
+  @Test func `the identical row with the same id is one, a differing one is an error`() throws {
+    var ledger = Ledger()
+    let coffee = try entry("a", "2026-11-29", "Costa", -320)
+    #expect(try ledger.append(coffee))
+    #expect(try !ledger.append(coffee))
+    #expect(throws: LedgerError.conflictingID("a")) { try ledger.append(entry("a", "2026-11-29", "Costa", -321)) }
+    #expect(ledger.count == 1)
+  }
+
+  @Test func `ids stay unique when a file uses the dense spelling`() throws {
+    var ledger = Ledger()
+    try ledger.append(entry("t2", "2026-11-29", "A", -1))
+    ledger.append(day: try Day("2026-11-29"), payee: "B", category: nil, amount: .zero)
+    ledger.append(day: try Day("2026-11-29"), payee: "C", category: nil, amount: .zero)
+    let ids = ledger.entries.map(\.id)
+    #expect(Set(ids).count == 3)
+    for (row, id) in ids.enumerated() { #expect(ledger.row(ofID: id) == row) }
+  }
+
+  @Test func `a removed row counts for nothing and its id is free again`() throws {
+    var ledger = Ledger()
+    for pence in [-100, -200, 300] {
+      ledger.append(
+        day: try Day("2026-11-29"), payee: "P\(pence)", category: nil, amount: Money(minorUnits: Int64(pence)))
+    }
+    let gone = try ledger.remove(id: "t2")
+    #expect(ledger.count == 2 && ledger.entries.map(\.id) == ["t1", "t3"])
+    #expect(try ledger.totals().outflow == Money(minorUnits: 100))
+    #expect(ledger.namesInUse.payees.map(\.text) == ["P-100", "P300"])
+    #expect(throws: LedgerError.unknownID("t2")) { try ledger.remove(id: "t2") }
+    try ledger.append(gone)
+    #expect(ledger.row(ofID: "t2") == 3 && ledger.count == 3)
+  }
+
+  @Test func `an edit keeps the id and changes the rest`() throws {
+    var ledger = Ledger()
+    try ledger.append(entry("a", "2026-11-29", "Costa", -320))
+    try ledger.replace(with: entry("a", "2026-11-28", nil, 0))
+    #expect(ledger.entries == [try entry("a", "2026-11-28", nil, 0)])
+    #expect(throws: LedgerError.unknownID("b")) { try ledger.replace(with: entry("b", "2026-11-28", nil, 0)) }
+  }
+
+  @Test func `the order of days is known, not assumed`() throws {
+    var ledger = Ledger()
+    #expect(ledger.isSortedByDay && ledger.span == nil)
+    for day in ["2026-01-02", "2026-01-02", "2026-01-03"] {
+      try ledger.append(entry(day + "\(ledger.count)", day, nil, 1))
+    }
+    #expect(ledger.isSortedByDay)
+    try ledger.append(entry("late", "2026-01-01", nil, 1))
+    #expect(!ledger.isSortedByDay)
+    #expect(ledger.span == (try Day("2026-01-01"))...(try Day("2026-01-03")))
+  }
+
+  @Test func `totals are exact and checked`() throws {
+    var ledger = Ledger()
+    try ledger.append(entry("a", "2026-01-01", nil, .max))
+    try ledger.append(entry("b", "2026-01-01", nil, 1))
+    #expect(throws: MoneyError.overflow) { try ledger.totals() }
+  }
+}
+
+@Suite struct NameTests {
+  @Test func `names are trimmed of Unicode white space and composed`() {
+    #expect(Name(" \u{00A0}\u{2003}Costa\t\n")?.text == "Costa")
+    #expect(Name("Cafe\u{301}") == Name("Café"))
+    #expect(Name("Cafe\u{301}")?.text.unicodeScalars.count == 4)
+    #expect(Name("costa") != Name("Costa"))
+  }
+
+  @Test(arguments: ["", " ", "\u{3000}\u{2028}", "\r\n"])
+  func `an empty name is absent`(raw: String) {
+    #expect(Name(raw) == nil)
+  }
+
+  @Test func `names sort by Unicode scalars`() {
+    let sorted = ["Zoo", "apple", "\u{FF21}", "\u{1F600}", "Äpfel"].compactMap(Name.init).sorted().map(\.text)
+    #expect(sorted == ["Zoo", "apple", "Äpfel", "\u{FF21}", "\u{1F600}"])
+  }
+
+  @Test func `a table gives each distinct name one dense number`() throws {
+    var table = NameTable()
+    let numbers = ["a", "b", "a", ""].map { table.intern(Name($0)) }
+    #expect(numbers == [1, 2, 1, 0] && table.count == 2)
+    #expect(table[1]?.text == "a" && table[0] == nil && table[3] == nil)
+  }
+}
