@@ -26,7 +26,11 @@ let package = Package(
   targets: [
     module("SeededRandom"),
     module("LedgerModel", "SeededRandom"),
+    module("QuestEngine", "LedgerModel"),
+    module("QuestApp", "QuestEngine", "LedgerModel"),
     tests(of: "SeededRandom"),
     tests(of: "LedgerModel"),
+    tests(of: "QuestEngine", "LedgerModel"),
+    tests(of: "QuestApp", "QuestEngine", "LedgerModel"),
   ]
 )

@@ -18,10 +18,11 @@ public struct Name: Hashable, Comparable, Sendable, CustomStringConvertible {
     if trimmed.isEmpty { return nil }
     // ASCII is its own composed form, and a flag of native strings tells it cheaply.
     let isASCII = trimmed.utf8.allSatisfy { $0 < 0x80 }
-    self.init(composed: isASCII ? trimmed : trimmed.precomposedStringWithCanonicalMapping)
+    self.init(verbatim: isASCII ? trimmed : trimmed.precomposedStringWithCanonicalMapping)
   }
 
-  private init(composed text: String) {
+  /// A text that is kept as it came, such as an id of another program; it may be empty.
+  public init(verbatim text: String) {
     self.text = text
     fingerprint = stableHash(text)
   }
@@ -35,6 +36,7 @@ public struct Name: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Equal by canonical equivalence.
   @inlinable
   public static func == (left: Name, right: Name) -> Bool {
+    // Verbatim texts may be canonically equivalent and yet differ; their fingerprints tell them apart.
     left.fingerprint == right.fingerprint && left.text == right.text
   }
 

@@ -1,0 +1,48 @@
+public import Foundation
+public import LedgerModel
+public import QuestEngine
+
+/// The three pure operations that the home screen is made of.
+public protocol HomeEngine {
+  /// The quests of a day, in display order.
+  func quests(
+    book: inout LedgerBook, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
+  ) throws -> [Quest]
+
+  /// The milestone that a change of the streak crosses; nil for none.
+  func crossed(previous: Int, current: Int) throws -> Int?
+
+  /// The streak as of a day.
+  func streak(asOf day: Day, engaged: borrowing EngagedDays) throws -> Int
+}
+
+/// The rules under test, as this package implements them.
+public struct BuiltInEngine: HomeEngine, Sendable {
+  /// The rules in force.
+  public let rules: QuestRules
+
+  /// The engine under these rules.
+  public init(rules: QuestRules = QuestRules()) {
+    self.rules = rules
+  }
+
+  /// The quests of a day, by ``QuestEngine/QuestGenerator``.
+  ///
+  /// - Throws: `MoneyError.overflow` where a total does not fit 64 bits.
+  public func quests(
+    book: inout LedgerBook, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
+  ) throws -> [Quest] {
+    QuestGenerator.quests(
+      evidence: try book.evidence(asOf: day), claims: claims, dailySaveTarget: dailySaveTarget, rules: rules)
+  }
+
+  /// The milestone crossed, by ``QuestEngine/StreakMilestones``.
+  public func crossed(previous: Int, current: Int) -> Int? {
+    StreakMilestones.crossed(previous: previous, current: current, thresholds: rules.milestones)
+  }
+
+  /// The run of engaged days.
+  public func streak(asOf day: Day, engaged: borrowing EngagedDays) -> Int {
+    engaged.streak(asOf: day)
+  }
+}

@@ -1,0 +1,73 @@
+public import LedgerModel
+
+/// A ledger whose every change is noted by an evidence builder and by the calendar of engaged days.
+public struct LedgerBook: Sendable {
+  /// The transactions.
+  public private(set) var ledger: Ledger
+  /// The days with a transaction or a check-in.
+  public private(set) var engaged: EngagedDays
+  private var builder: EvidenceScan
+
+  /// A book of a history, under these rules.
+  public init(ledger: Ledger = Ledger(), rules: QuestRules) {
+    self.ledger = ledger
+    builder = EvidenceScan(rules: rules)
+    engaged = EngagedDays()
+    for row in ledger.rows { engaged.addTransaction(on: ledger.days[row]) }
+  }
+
+  /// The evidence as of a day.
+  ///
+  /// - Throws: ``LedgerModel/MoneyError/overflow`` where a total does not fit 64 bits.
+  public mutating func evidence(asOf day: Day) throws(MoneyError) -> SpendingEvidence {
+    try builder.evidence(of: ledger, asOf: day)
+  }
+
+  /// Adds a transaction; an identical one with the same id adds nothing.
+  ///
+  /// - Returns: whether the ledger grew.
+  /// - Throws: ``LedgerModel/LedgerError/conflictingID(_:)``; nothing changed then.
+  @discardableResult
+  public mutating func log(_ entry: Ledger.Entry) throws(LedgerError) -> Bool {
+    guard try ledger.append(entry) else { return false }
+    builder.inserted(row: ledger.rowCount - 1, of: ledger)
+    engaged.addTransaction(on: entry.day)
+    return true
+  }
+
+  /// Adds transactions, all of them or none.
+  ///
+  /// - Throws: ``LedgerModel/LedgerError/conflictingID(_:)``; nothing changed then.
+  public mutating func log(all entries: [Ledger.Entry]) throws(LedgerError) {
+    var added: [String] = []
+    do throws(LedgerError) {
+      for entry in entries where try log(entry) { added.append(entry.id) }
+    } catch {
+      for id in added { try delete(id: id) }
+      throw error
+    }
+  }
+
+  /// Takes a transaction out.
+  ///
+  /// - Throws: ``LedgerModel/LedgerError/unknownID(_:)``; nothing changed then.
+  public mutating func delete(id: String) throws(LedgerError) {
+    guard let row = ledger.row(ofID: id) else { throw .unknownID(id) }
+    builder.removing(row: row, of: ledger)
+    engaged.removeTransaction(on: ledger.days[row])
+    try ledger.remove(id: id)
+  }
+
+  /// Puts a transaction in the place of the one that has its id.
+  ///
+  /// - Throws: ``LedgerModel/LedgerError/unknownID(_:)``; nothing changed then.
+  public mutating func edit(_ entry: Ledger.Entry) throws(LedgerError) {
+    try delete(id: entry.id)
+    try log(entry)
+  }
+
+  /// Makes a day engaged without a transaction.
+  public mutating func checkIn(on day: Day) {
+    engaged.checkIn(on: day)
+  }
+}

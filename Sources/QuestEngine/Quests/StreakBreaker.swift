@@ -1,0 +1,20 @@
+import LedgerModel
+
+/// The quest that names a payee visited five times or more in the whole history.
+public enum StreakBreaker: QuestType {
+  /// `streakBreaker`.
+  public static let kind = QuestKind("streakBreaker")
+  /// Shown first.
+  public static let displayRank = 0
+
+  /// Offers one quest per regular payee, strongest first.
+  public static func offer(to slots: inout QuestSlots, from context: borrowing QuestContext) {
+    let evidence = context.evidence
+    let span = QuestSpan(context.rules.streakBreaker.period, holding: evidence.day)
+    for regular in evidence.regulars {
+      if slots.areFull { return }
+      let id = QuestID(kind: kind, subject: evidence.payee(regular.payee), span: span)
+      slots.take(Quest(id: id, evidence: Quest.Evidence(count: regular.visits)))
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+public import LedgerModel
+
+extension QuestRules {
+  /// Checks that the rules make sense together.
+  ///
+  /// - Throws: ``QuestRulesError`` for the first rule that does not.
+  public func validate() throws(QuestRulesError) {
+    try Self.require(streakBreaker.minimumVisits >= 1, "streakBreaker.minimumVisits", "use 1 or more")
+    try Self.require(categoryBudget.minimumOutflows >= 1, "categoryBudget.minimumOutflows", "use 1 or more")
+    try Self.require(
+      categoryBudget.minimumTotal.isFinite && categoryBudget.minimumTotal >= 0, "categoryBudget.minimumTotal",
+      "use a plain amount of 0 or more")
+    try Self.require(
+      (1...Self.longestWindow).contains(categoryBudget.windowDays), "categoryBudget.windowDays",
+      "use 1 to \(Self.longestWindow)")
+    try Self.require((0...Self.largestCap).contains(dailyCap), "dailyCap", "use 0 to \(Self.largestCap)")
+    try Self.require(
+      !milestones.isEmpty && milestones.allSatisfy { $0 > 0 } && isAscending(milestones), "milestones",
+      "list streak lengths above 0 in ascending order")
+    try Self.require(
+      levels.first == 0 && isAscending(levels), "levels", "list counts of claims in ascending order, the first 0")
+  }
+
+  /// The least total that qualifies a category, in minor units of a currency; nil where no total can reach it.
+  public func minimumTotal(in currency: Currency) -> Int64? {
+    var scaled = categoryBudget.minimumTotal * Decimal(currency.minorUnitsPerMajor)
+    var rounded = Decimal()
+    NSDecimalRound(&rounded, &scaled, 0, .up)
+    return (try? Money(rounded, in: Currency(code: currency.code, exponent: 0)))?.minorUnits
+  }
+
+  /// A window of ten years is longer than any use, and keeps a day's work bounded.
+  private static let longestWindow = 3_660
+  /// More quests than this is no list that a person reads.
+  private static let largestCap = 100
+
+  private static func require(_ holds: Bool, _ rule: String, _ remedy: String) throws(QuestRulesError) {
+    if !holds { throw QuestRulesError(rule: rule, remedy: remedy) }
+  }
+}
+
+private func isAscending(_ values: [Int]) -> Bool {
+  zip(values, values.dropFirst()).allSatisfy(<)
+}
+
+/// A rule whose value makes no sense.
+public struct QuestRulesError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The rule as it is spelled in a rule file, such as `categoryBudget.windowDays`.
+  public let rule: String
+  /// What would be right.
+  public let remedy: String
+
+  /// What is wrong and what would be right.
+  public var description: String { "the rule \(rule) has no usable value; \(remedy)" }
+}
