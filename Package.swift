@@ -28,5 +28,7 @@ let package = Package(
     module("LedgerModel", "SeededRandom"),
     tests(of: "SeededRandom"),
     tests(of: "LedgerModel"),
+    module("LocatedJSON"),
+    tests(of: "LocatedJSON"),
   ]
 )
