@@ -25,12 +25,17 @@ let package = Package(
   products: [],
   targets: [
     module("SeededRandom"),
+    module("LocatedJSON"),
     module("LedgerModel", "SeededRandom"),
     module("QuestEngine", "LedgerModel"),
     module("QuestApp", "QuestEngine", "LedgerModel"),
+    module("ScenarioModel", "QuestEngine", "LedgerModel", "SeededRandom"),
+
     tests(of: "SeededRandom"),
+    tests(of: "LocatedJSON"),
     tests(of: "LedgerModel"),
     tests(of: "QuestEngine", "LedgerModel"),
     tests(of: "QuestApp", "QuestEngine", "LedgerModel"),
+    tests(of: "ScenarioModel", "QuestEngine", "LedgerModel", "SeededRandom"),
   ]
 )

@@ -1,0 +1,51 @@
+import Foundation
+import LedgerModel
+import QuestEngine
+import ScenarioModel
+import SeededRandom
+import Testing
+
+@Suite struct ClaimPolicyTests {
+  let day: Day
+  let quests: [Quest]
+  init() throws {
+    day = try Day("2026-03-01")
+    quests = ["streakBreaker:Costa:ever", "categoryBudget:Food:2026-03-01", "saveX:2026-03-01"]
+      .compactMap(QuestID.init).map { Quest(id: $0, evidence: Quest.Evidence()) }
+  }
+
+  @Test func `the simple policies claim nothing, the first of the day, or all`() {
+    #expect(ClaimPolicy.none.choice(among: quests, on: day, claimedToday: 0) == nil)
+    #expect(ClaimPolicy.first.choice(among: quests, on: day, claimedToday: 0) == quests[0])
+    #expect(ClaimPolicy.first.choice(among: quests, on: day, claimedToday: 1) == nil)
+    #expect(ClaimPolicy.all.choice(among: quests, on: day, claimedToday: 3) == quests[0])
+    #expect(ClaimPolicy.all.choice(among: [], on: day, claimedToday: 0) == nil)
+  }
+
+  @Test func `a chance is drawn per quest and day, and other quests disturb no draw`() throws {
+    let policy = ClaimPolicy.chance(.init([SaveX.kind: 500]), RandomKey(seed: 1))
+    var claimed = 0
+    for offset in 0..<1_000 {
+      let day = try day.adding(offset)
+      let alone = policy.choice(among: [quests[2]], on: day, claimedToday: 0)
+      #expect(policy.choice(among: quests, on: day, claimedToday: 2) == alone)
+      claimed += alone == nil ? 0 : 1
+    }
+    // Five standard deviations of a binomial with n = 1,000 and p = 1/2.
+    #expect(abs(claimed - 500) < 80)
+  }
+
+  @Test func `certain and impossible chances are certain`() {
+    let policy = ClaimPolicy.chance(.init([StreakBreaker.kind: 0, CategoryBudget.kind: 1_000]), RandomKey(seed: 1))
+    #expect(policy.choice(among: quests, on: day, claimedToday: 0) == quests[1])
+  }
+}
+
+@Suite struct ScenarioTests {
+  @Test func `replaying a ledger opens the app on every day of the span`() throws {
+    let span = try Day("2028-02-27")...Day("2028-03-02")
+    let scenario = Scenario.opening(Ledger(), name: "leap", on: span, claims: .none)
+    #expect(scenario.days.map(\.day.text) == ["2028-02-27", "2028-02-28", "2028-02-29", "2028-03-01", "2028-03-02"])
+    #expect(scenario.days.allSatisfy { $0.events.map(\.event) == [.open] })
+  }
+}
