@@ -30,6 +30,14 @@ let package = Package(
     module("QuestEngine", "LedgerModel"),
     module("QuestApp", "QuestEngine", "LedgerModel"),
     module("ScenarioModel", "QuestEngine", "LedgerModel", "SeededRandom"),
+    module(
+      "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
+    module(
+      "QuestVerification", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
+      "SeededRandom"),
+    module(
+      "QuestReporting", "QuestVerification", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine",
+      "LedgerModel", "LocatedJSON"),
 
     tests(of: "SeededRandom"),
     tests(of: "LocatedJSON"),
@@ -37,5 +45,6 @@ let package = Package(
     tests(of: "QuestEngine", "LedgerModel"),
     tests(of: "QuestApp", "QuestEngine", "LedgerModel"),
     tests(of: "ScenarioModel", "QuestEngine", "LedgerModel", "SeededRandom"),
+    tests(of: "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON"),
   ]
 )

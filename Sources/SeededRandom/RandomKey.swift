@@ -41,15 +41,3 @@ public struct RandomKey: Sendable, Hashable {
     SeededGenerator(seed: word)
   }
 }
-
-/// The 64-bit FNV-1a hash of a text's UTF-8 bytes: the same in every process, unlike `Hasher`.
-///
-/// Source: Fowler, Noll and Vo, as given in the IETF draft "The FNV Non-Cryptographic Hash Algorithm".
-@inlinable
-public func stableHash(_ text: String) -> UInt64 {
-  var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-  for byte in text.utf8 {
-    hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-  }
-  return hash
-}

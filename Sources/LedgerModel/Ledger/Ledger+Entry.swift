@@ -63,6 +63,12 @@ extension Ledger {
     return true
   }
 
+  /// A ledger of these transactions; where two have one id, the first stands.
+  public init(_ entries: some Sequence<Entry>, currency: Currency) {
+    self.init(currency: currency)
+    for entry in entries { _ = try? append(entry) }
+  }
+
   /// Adds a transaction under the next dense id.
   public mutating func append(
     day: Day, payee: String?, category: String?, amount: Money, mark: Mark = .none

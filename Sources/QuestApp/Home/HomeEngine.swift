@@ -3,7 +3,7 @@ public import LedgerModel
 public import QuestEngine
 
 /// The three pure operations that the home screen is made of.
-public protocol HomeEngine {
+public protocol HomeEngine: SendableMetatype {
   /// The quests of a day, in display order.
   func quests(
     book: inout LedgerBook, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day

@@ -51,7 +51,7 @@ public struct HomeReducer<Engine: HomeEngine> {
       state.device.screen = .home
     case .restore:
       state.device = HomeState.Device()
-      state.device.today = today
+      state.device.today = clock
     case .switchDevice:
       let inHand = state.device
       state.device = state.otherDevice ?? HomeState.Device()

@@ -20,6 +20,15 @@ public struct QuestRules: Hashable, Sendable {
   /// The rules as specified.
   public init() {}
 
+  /// How long a quest of a kind stays the same quest; all time for a kind that the rules do not know.
+  public func period(of kind: QuestKind) -> QuestPeriod {
+    switch kind {
+    case QuestEngine.CategoryBudget.kind: categoryBudget.period
+    case QuestEngine.SaveX.kind: saveX.period
+    default: streakBreaker.period
+    }
+  }
+
   /// The rules of the quest that names a regular payee.
   public struct StreakBreaker: Hashable, Sendable {
     /// A payee qualifies with at least so many visits in the whole history.

@@ -1,0 +1,91 @@
+public import LedgerModel
+import LocatedJSON
+import QuestEngine
+import QuestSimulation
+
+/// A run told day by day, for people.
+public struct DayAccount: Sendable {
+  private let currency: Currency
+  private let style: TextStyle
+
+  /// An account in a currency and a style.
+  public init(currency: Currency, style: TextStyle = .plain) {
+    self.currency = currency
+    self.style = style
+  }
+
+  /// The lines of one day; `marked` is the step at which something went wrong, and why.
+  public func lines(of day: DaySummary, marked: (step: Int, reason: String)? = nil) -> [String] {
+    var lines = [style.bold(Self.heading(day.date)) + "  " + spending(of: day)]
+    if let streak = day.streak { lines.append(row("streak", flames(streak))) }
+    for (index, quest) in day.quests.enumerated() {
+      lines.append(
+        row(index == 0 ? "quests" : "", escaped(quest.title(in: currency)) + "  " + style.dim(evidence(of: quest))))
+    }
+    if day.quests.isEmpty { lines.append(row("quests", "none")) }
+    for quest in day.claimed { lines.append(row("claimed", style.green(escaped(quest.title(in: currency))))) }
+    for remark in day.remarks { lines.append(row("", escaped(remark.text))) }
+    for milestone in day.overlays { lines.append(row("overlay", style.yellow("*** \(milestone) days in a row ***"))) }
+    if let marked, day.steps.contains(marked.step) { lines.append(style.red("  >> " + escaped(marked.reason))) }
+    return lines
+  }
+
+  private func row(_ label: String, _ text: String) -> String {
+    "  " + label + String(repeating: " ", count: 9 - label.count) + text
+  }
+
+  private func spending(of day: DaySummary) -> String {
+    let outflows = day.transactions.filter(\.isOutflow)
+    let inflows = day.transactions.filter { $0.amount > .zero }
+    let total = outflows.reduce(Int128(0)) { $0 - Int128($1.amount.minorUnits) }
+    var text = "nothing spent"
+    if !outflows.isEmpty, let total = Int64(exactly: total) {
+      text = "spent \(Money(minorUnits: total).text(in: currency))"
+    }
+    let listed = (outflows + inflows).prefix(Self.mostListed).map { escaped($0.summary(in: currency)) }
+    let more = day.transactions.count - listed.count
+    if !listed.isEmpty {
+      text += style.dim(" (" + listed.joined(separator: ", ") + (more > 0 ? ", \(more) more" : "") + ")")
+    }
+    return text
+  }
+
+  /// As many transactions as fit a line.
+  private static let mostListed = 5
+
+  private func flames(_ streak: Int) -> String {
+    streak == 0 ? "0" : "\(streak) " + style.yellow(String(repeating: "=", count: min(streak, Self.longestBar)))
+  }
+
+  private static let longestBar = 60
+
+  private func evidence(of quest: Quest) -> String {
+    switch (quest.evidence.count, quest.evidence.total) {
+    case (let count?, let total?): "\(String.count(count, "payment")), \(total.text(in: currency)) in 7 days"
+    case (let count?, nil): "\(String.count(count, "visit")) so far"
+    default: quest.evidence.target == nil ? "" : "your daily target"
+    }
+  }
+
+  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
+  static func heading(_ day: Day) -> String { weekdays[day.weekday - 1] + " " + day.text }
+}
+
+/// How a text may be dressed.
+public enum TextStyle: Sendable, Hashable {
+  /// Letters alone.
+  case plain
+  /// With the colours of an ANSI terminal.
+  case coloured
+
+  func bold(_ text: String) -> String { wrap(text, "1") }
+  func dim(_ text: String) -> String { wrap(text, "2") }
+  func red(_ text: String) -> String { wrap(text, "31") }
+  func green(_ text: String) -> String { wrap(text, "32") }
+  func yellow(_ text: String) -> String { wrap(text, "33") }
+
+  private func wrap(_ text: String, _ code: String) -> String {
+    self == .plain ? text : "\u{1B}[\(code)m\(text)\u{1B}[0m"
+  }
+}

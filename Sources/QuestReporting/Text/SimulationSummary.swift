@@ -1,0 +1,44 @@
+import LedgerModel
+public import QuestEngine
+
+/// A run in a few figures.
+public struct SimulationSummary: Sendable {
+  /// How many days were lived.
+  public var days = 0
+  /// How many transactions are dated on them.
+  public var transactions = 0
+  /// The longest streak recorded.
+  public var longestStreak = 0
+  /// The days on which a quest of each kind was shown, by kind in display order.
+  public var daysShown: [(kind: QuestKind, days: Int)]
+  /// How many quests of each kind were claimed, by kind in display order.
+  public var claimed: [(kind: QuestKind, count: Int)]
+  /// The milestones celebrated, in order.
+  public var overlays: [Int] = []
+
+  /// Counts days.
+  public init(_ days: [DaySummary]) {
+    let kinds = QuestGenerator.types.sorted { $0.displayRank < $1.displayRank }.map { $0.kind }
+    self.days = days.count
+    transactions = days.reduce(0) { $0 + $1.transactions.count }
+    longestStreak = days.compactMap(\.streak).max() ?? 0
+    daysShown = kinds.map { kind in
+      (kind, days.count { day in (day.quests + day.claimed).contains { $0.kind == kind } })
+    }
+    claimed = kinds.map { kind in (kind, days.reduce(0) { $0 + $1.claimed.count { $0.kind == kind } }) }
+    overlays = days.flatMap(\.overlays)
+  }
+
+  /// The figures as lines.
+  public var lines: [String] {
+    var table = TextTable(rightAligned: [1])
+    table.add("days", days.grouped)
+    table.add("transactions", transactions.grouped)
+    table.add("longest streak", longestStreak.grouped)
+    for (shown, claimed) in zip(daysShown, claimed) {
+      table.add(shown.kind.name, shown.days.grouped, "days shown, \(claimed.count.grouped) claimed")
+    }
+    let celebrated = overlays.isEmpty ? "none" : overlays.map(String.init).joined(separator: ", ")
+    return table.lines(indent: "  ") + ["  overlays        " + celebrated]
+  }
+}

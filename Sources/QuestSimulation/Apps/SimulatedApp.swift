@@ -1,0 +1,79 @@
+public import Foundation
+public import LedgerModel
+public import QuestApp
+public import QuestEngine
+
+/// An app that the simulator can drive: an action and the day on its clock give effects and a new view.
+public protocol SimulatedApp: SendableMetatype {
+  /// Installs the app over a history.
+  mutating func install(ledger: Ledger, dailySaveTarget: Decimal, rules: QuestRules) throws
+
+  /// Carries out one action.
+  ///
+  /// - Parameter clock: the day that the device's clock shows; it may run backwards.
+  /// - Parameter presenterFails: whether an overlay that this action asks for fails to show.
+  mutating func handle(_ action: HomeAction, clock: Day, presenterFails: Bool) throws -> [HomeEffect]
+
+  /// What can be seen of the app now.
+  var view: AppView { get }
+}
+
+/// What can be seen of an app.
+public struct AppView: Sendable, Hashable {
+  /// The app's day; nil before the first action.
+  public var day: Day?
+  /// The streak last recorded; nil before the first evaluation.
+  public var streak: Int?
+  /// The quests shown, in display order.
+  public var quests: [Quest] = []
+  /// The screen in front.
+  public var screen = HomeState.Screen.home
+  /// How many transactions the app holds.
+  public var transactionCount = 0
+  /// The daily save target in major units.
+  public var dailySaveTarget: Decimal = SaveTarget.standard
+  /// How many claims were paid.
+  public var claimsPaid = 0
+  /// The level that the paid claims make.
+  public var level = 1
+
+  /// The view of an app that was never opened.
+  public init() {}
+}
+
+/// The home reducer as an app, over an engine.
+public struct HomeApp<Engine: HomeEngine>: SimulatedApp {
+  private let reducer: HomeReducer<Engine>
+  private var rules = QuestRules()
+  private var state = HomeState(ledger: Ledger(), dailySaveTarget: SaveTarget.standard, rules: QuestRules())
+
+  /// The app whose home screen calls an engine.
+  public init(engine: Engine) {
+    reducer = HomeReducer(engine: engine)
+  }
+
+  /// Starts over a history, as before the first launch.
+  public mutating func install(ledger: Ledger, dailySaveTarget: Decimal, rules: QuestRules) {
+    self.rules = rules
+    state = HomeState(ledger: ledger, dailySaveTarget: dailySaveTarget, rules: rules)
+  }
+
+  /// Reduces the action; an overlay is an effect, so that one which fails to show changes nothing here.
+  public mutating func handle(_ action: HomeAction, clock: Day, presenterFails: Bool) throws -> [HomeEffect] {
+    try reducer.reduce(&state, action, clock: clock)
+  }
+
+  /// What the state shows.
+  public var view: AppView {
+    var view = AppView()
+    view.day = state.device.today
+    view.streak = state.device.recordedStreak
+    view.quests = state.device.quests
+    view.screen = state.device.screen
+    view.transactionCount = state.account.book.ledger.count
+    view.dailySaveTarget = state.account.dailySaveTarget
+    view.claimsPaid = state.account.claims.claims.count
+    view.level = Level.level(claimsPaid: view.claimsPaid, table: rules.levels)
+    return view
+  }
+}

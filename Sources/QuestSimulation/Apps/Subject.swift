@@ -1,0 +1,64 @@
+public import QuestApp
+public import QuestEngine
+public import ScenarioModel
+
+/// What is checked: the built-in engine, a mutant, an app's own logic, or another program.
+public struct Subject: Sendable {
+  /// The name in reports, such as `builtin:engine`.
+  public let name: String
+  /// What the subject offers; a check that needs more is skipped, and said so.
+  public let operations: Set<Operation>
+  /// Makes the three pure operations under the given rules.
+  public let makeEngine: @Sendable (QuestRules) throws -> any HomeEngine
+  /// Makes an app that was never opened, under the given rules.
+  public let makeApp: @Sendable (QuestRules) throws -> any SimulatedApp
+
+  /// What a subject can offer.
+  public enum Operation: String, Sendable, Hashable, CaseIterable {
+    /// The quests of a day.
+    case quests
+    /// The milestone that a change of the streak crosses.
+    case crossed
+    /// The streak as of a day.
+    case streak
+    /// The app with its state: claims, overlays, the home screen.
+    case app
+  }
+
+  /// A subject of these operations.
+  public init(
+    name: String, operations: Set<Operation>, makeEngine: @escaping @Sendable (QuestRules) throws -> any HomeEngine,
+    makeApp: @escaping @Sendable (QuestRules) throws -> any SimulatedApp
+  ) {
+    self.name = name
+    self.operations = operations
+    self.makeEngine = makeEngine
+    self.makeApp = makeApp
+  }
+
+  /// A subject of an engine of ours, which our home reducer calls.
+  public init<Engine: HomeEngine>(name: String, engine: @escaping @Sendable (QuestRules) -> Engine) {
+    self.init(
+      name: name, operations: Set(Operation.allCases), makeEngine: { engine($0) },
+      makeApp: { HomeApp(engine: engine($0)) })
+  }
+
+  /// The rules as this package implements them.
+  public static let builtIn = Subject(name: "builtin:engine") { BuiltInEngine(rules: $0) }
+  /// The fixed list of quests that the generator replaced.
+  public static let mock = Subject(name: "builtin:mock") { MockEngine(rules: $0) }
+  /// The subjects that a name alone selects.
+  public static let builtIns: [Subject] = [builtIn, mock]
+}
+
+extension Subject {
+  /// Lives a scenario with a new app of this subject.
+  ///
+  /// - Throws: `SimulationError`, or what the subject throws.
+  public func run(_ scenario: Scenario, observer: inout some StepObserver) throws {
+    func live<App: SimulatedApp>(_ app: App) throws {
+      try Simulator.run(scenario, app: app, observer: &observer)
+    }
+    try live(makeApp(scenario.rules))
+  }
+}

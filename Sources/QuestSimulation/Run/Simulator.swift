@@ -1,0 +1,121 @@
+import LedgerModel
+import QuestApp
+import QuestEngine
+public import ScenarioModel
+
+/// Lives a scenario day by day with an app.
+///
+/// The same scenario and the same app give the same steps, byte for byte.
+public struct Simulator<App: SimulatedApp> {
+  private var app: App
+  private let scenario: Scenario
+  private let world: World
+  private var clock: DeviceClock
+  private var failsNextOverlay = false
+  private var index = 0
+  private var claimDay: Day?
+  private var claimsOfDay = 0
+
+  /// Prepares a run: the app is installed over the scenario's history.
+  ///
+  /// - Throws: ``SimulationError`` for a scenario that cannot be run, or what the app throws.
+  public init(_ scenario: Scenario, app: App) throws {
+    self.app = app
+    self.scenario = scenario
+    clock = try DeviceClock(zone: scenario.zone, startHour: scenario.dayStartHour)
+    world = World(ledger: scenario.ledger, dailySaveTarget: scenario.dailySaveTarget, rules: scenario.rules)
+    try self.app.install(
+      ledger: scenario.ledger, dailySaveTarget: scenario.dailySaveTarget, rules: scenario.rules)
+  }
+
+  /// Lives all days.
+  ///
+  /// - Throws: what the app throws, or an error of the calendar.
+  public static func run(_ scenario: Scenario, app: App, observer: inout some StepObserver) throws {
+    var simulator = try Simulator(scenario, app: app)
+    for day in scenario.days { try simulator.live(day, observer: &observer) }
+  }
+
+  /// Lives one day.
+  private mutating func live(_ day: ScenarioDay, observer: inout some StepObserver) throws {
+    clock.beginDay()
+    for timed in day.events {
+      switch timed.event {
+      case .zone(let identifier): try clock.travel(to: identifier, on: day.day)
+      case .clock(let days): clock.set(daysAhead: days)
+      case .overlayFails: failsNextOverlay = true
+      default: break
+      }
+      let reading = try clock.reading(on: day.day, minutes: timed.minutes)
+      let step = try perform(timed, on: day.day, reading: reading, isByPolicy: false)
+      observer.observe(step, world: world)
+      if step.isEvaluation { try claimByPolicy(on: day.day, reading: reading, observer: &observer) }
+    }
+  }
+
+  private mutating func perform(
+    _ timed: TimedEvent, on date: Day, reading: Day, isByPolicy: Bool
+  ) throws -> Step {
+    var step = Step(
+      index: index, date: date, today: reading, event: timed.event, minutes: timed.minutes, isByPolicy: isByPolicy,
+      before: app.view, after: AppView(), effects: [], presenterFailed: false, isUnshownClaim: false)
+    index += 1
+    if case .claim(.quest(let kind, let subject)) = timed.event {
+      if let quest = step.before.quests.first(where: { $0.kind == kind && $0.subject == subject }) {
+        step.event = .claim(.id(quest.id))
+      } else {
+        step.isUnshownClaim = true
+      }
+    }
+    if let action = try action(of: step.event) {
+      world.apply(action, clock: reading)
+      step.effects = try app.handle(action, clock: reading, presenterFails: failsNextOverlay)
+      world.note(step.effects, shown: step.before.quests)
+    }
+    step.today = world.today ?? reading
+    step.after = app.view
+    if !step.overlays.isEmpty {
+      step.presenterFailed = failsNextOverlay
+      failsNextOverlay = false
+    }
+    return step
+  }
+
+  /// What a person claims after a load; each claim is a step of its own.
+  private mutating func claimByPolicy(on date: Day, reading: Day, observer: inout some StepObserver) throws {
+    guard scenario.claimPolicy != .none, let today = world.today else { return }
+    if claimDay != today { (claimDay, claimsOfDay) = (today, 0) }
+    for _ in 0..<Self.mostClaimsPerLoad {
+      let shown = app.view.quests
+      guard let quest = scenario.claimPolicy.choice(among: shown, on: today, claimedToday: claimsOfDay) else { return }
+      let step = try perform(TimedEvent(.claim(.id(quest.id))), on: date, reading: reading, isByPolicy: true)
+      observer.observe(step, world: world)
+      // An app that shows a claimed quest again would be asked for ever.
+      if step.paid.isEmpty { return }
+      claimsOfDay += 1
+    }
+  }
+
+  /// No list that a person reads is longer; an app that makes up new quests is stopped here.
+  private static var mostClaimsPerLoad: Int { 100 }
+
+  /// What an event is to the app; nil for what happens to the device or in the person's head alone.
+  private func action(of event: Event) throws(SimulationError) -> HomeAction? {
+    switch event {
+    case .open: .open
+    case .log(let entry): .log(entry)
+    case .edit(let entry): .edit(entry)
+    case .delete(let id): .delete(id)
+    case .importEntries(let entries, let background): .importEntries(entries, background: background)
+    case .claim(.id(let id)): .claim(id)
+    case .claim(.quest), .zone, .clock, .overlayFails: nil
+    case .checkIn: .checkIn
+    case .setTarget(let target): .setTarget(target)
+    case .tap(let name):
+      if let block = HomeBlock(rawValue: name) { .tap(block) } else { throw .unknownBlock(name) }
+    case .relaunch: .relaunch
+    case .restore: .restore
+    case .secondDevice: .switchDevice
+    }
+  }
+}

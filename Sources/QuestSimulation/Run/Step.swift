@@ -1,0 +1,69 @@
+public import LedgerModel
+public import QuestApp
+public import QuestEngine
+public import ScenarioModel
+
+/// One event of a run: what happened, and what could be seen before and after.
+public struct Step: Sendable {
+  /// The position in the run, from 0.
+  public var index: Int
+  /// The date on the wall.
+  public var date: Day
+  /// The app's day by the rules.
+  public var today: Day
+  /// The event; a claim names the very id that was claimed.
+  public var event: Event
+  /// Minutes after the local midnight, where the event has a time.
+  public var minutes: Int?
+  /// Whether the person's claim policy asked for it, rather than the scenario.
+  public var isByPolicy: Bool
+  /// What was seen before.
+  public var before: AppView
+  /// What was seen after.
+  public var after: AppView
+  /// What the app asked for.
+  public var effects: [HomeEffect]
+  /// Whether an overlay that the app asked for failed to show.
+  public var presenterFailed: Bool
+  /// Whether the scenario claims a quest that was not shown; nothing reached the app then.
+  public var isUnshownClaim: Bool
+
+  /// The milestones whose overlay the app asked for.
+  public var overlays: [Int] {
+    effects.compactMap { if case .overlay(let milestone) = $0 { milestone } else { nil } }
+  }
+
+  /// The quests that were paid.
+  public var paid: [QuestID] {
+    effects.compactMap { if case .paid(let id) = $0 { id } else { nil } }
+  }
+
+  /// Whether the app evaluates at this event: it is a foreground event, and reached the app.
+  public var isEvaluation: Bool {
+    switch event {
+    case .open, .log, .edit, .delete, .checkIn, .tap("checkIn"): !isRefused
+    case .importEntries(_, let background): !background && !isRefused
+    default: false
+    }
+  }
+
+  /// Whether the app refused the event, so that nothing changed.
+  public var isRefused: Bool {
+    effects.contains { if case .refused = $0 { true } else { false } }
+  }
+}
+
+/// Reads the steps of a run as they happen.
+public protocol StepObserver {
+  /// Takes note of a step; `world` is as after it, and must not be kept.
+  mutating func observe(_ step: borrowing Step, world: borrowing World)
+}
+
+/// Sees nothing: for runs whose end alone matters.
+public struct NoObserver: StepObserver {
+  /// An observer that sees nothing.
+  public init() {}
+  /// Does nothing.
+  @inlinable
+  public mutating func observe(_ step: borrowing Step, world: borrowing World) {}
+}

@@ -1,0 +1,68 @@
+public import Foundation
+public import LedgerModel
+import QuestApp
+public import QuestEngine
+
+/// What the simulator itself knows to be true, whatever the app says.
+///
+/// One instance is changed in place through a run; an observer reads it during a step and keeps no reference.
+public final class World {
+  /// The rules in force.
+  public let rules: QuestRules
+  /// The transactions and the engaged days.
+  public private(set) var book: LedgerBook
+  /// The claims that the app paid, with the app's day at the payment.
+  public private(set) var claims = ClaimState()
+  /// The daily save target as last set.
+  public private(set) var dailySaveTarget: Decimal
+  /// The app's day by the rules: the latest that its clock has shown on the device in hand.
+  public private(set) var today: Day?
+  private var otherDay: Day?
+  /// The quests that were paid as the engine would name them, since the id of another program tells nothing.
+  private var paid: [QuestID: QuestID] = [:]
+  private var paidHere: Set<QuestID> = []
+
+  init(ledger: Ledger, dailySaveTarget: Decimal, rules: QuestRules) {
+    self.rules = rules
+    self.dailySaveTarget = dailySaveTarget
+    book = LedgerBook(ledger: ledger, rules: rules)
+  }
+
+  /// The streak as of today by the rules.
+  public var streak: Int { today.map { book.engaged.streak(asOf: $0) } ?? 0 }
+
+  func apply(_ action: HomeAction, clock: Day) {
+    let today = max(clock, self.today ?? clock)
+    self.today = today
+    switch action {
+    // What cannot be carried out is refused, and changes nothing here either.
+    case .log(let entry): _ = try? book.log(entry)
+    case .edit(let entry): _ = try? book.edit(entry)
+    case .delete(let id): _ = try? book.delete(id: id)
+    case .importEntries(let entries, _): _ = try? book.log(all: entries)
+    case .checkIn, .tap(.checkIn): book.checkIn(on: today)
+    case .setTarget(let target): dailySaveTarget = (try? SaveTarget.checked(target)) ?? dailySaveTarget
+    case .switchDevice: (self.today, otherDay) = (otherDay ?? clock, today)
+    case .restore: self.today = clock
+    case .open, .claim, .tap, .relaunch: break
+    }
+  }
+
+  /// The kind of a quest that was paid.
+  public func kind(of id: QuestID) -> QuestKind { paid[id]?.kind ?? id.kind }
+
+  /// Whether the quest of a kind, a subject and a span was paid, under whatever id.
+  public func isClaimed(_ id: QuestID) -> Bool { paidHere.contains(id) }
+
+  func note(_ effects: [HomeEffect], shown quests: [Quest]) {
+    guard let today else { return }
+    for case .paid(let id) in effects where claims.record(id, on: today) {
+      let quest = quests.first { $0.id == id }
+      let kind = quest?.kind ?? id.kind
+      let named = QuestID(
+        kind: kind, subject: quest?.subject ?? id.subject, span: QuestSpan(rules.period(of: kind), holding: today))
+      paid[id] = named
+      paidHere.insert(named)
+    }
+  }
+}

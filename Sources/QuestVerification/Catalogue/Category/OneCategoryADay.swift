@@ -1,0 +1,17 @@
+import QuestEngine
+import QuestSimulation
+
+extension Invariant {
+  static let oneCategoryADay = Invariant(
+    "one-category-a-day", "One category quest is open at once, and none after one was claimed that day.",
+    basis: .given, needs: [.quests],
+    blindSpot: "An unclaimed winner may change between loads; that is no second quest."
+  ) { situation in
+    let open = situation.shown(CategoryBudget.kind)
+    let isClaimed = situation.claimedToday.contains(CategoryBudget.kind)
+    guard situation.isLoad, !open.isEmpty || isClaimed else { return .notApplicable }
+    return .check(
+      open.count <= (isClaimed ? 0 : 1),
+      "\(open.count) category quests are open\(isClaimed ? " after one was claimed today" : ""): \(open.summary)")
+  }
+}

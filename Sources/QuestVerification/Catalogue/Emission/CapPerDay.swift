@@ -1,0 +1,15 @@
+import QuestEngine
+import QuestSimulation
+
+extension Invariant {
+  static let capPerDay = Invariant(
+    "cap-per-day", "Open quests and the claims made today are together at most four.", basis: .decided,
+    needs: [.quests], blindSpot: "A quest that is displaced by another on the same day is not counted."
+  ) { situation in
+    let claimed = situation.claimedToday.count
+    guard situation.isLoad, claimed > 0 else { return .notApplicable }
+    let (open, cap) = (situation.step.after.quests.count, situation.rules.dailyCap)
+    return .check(
+      open == 0 || open + claimed <= cap, "\(open) quests are open after \(claimed) claims today, the cap is \(cap)")
+  }
+}

@@ -1,0 +1,18 @@
+import LedgerModel
+import QuestEngine
+import QuestSimulation
+
+extension Invariant {
+  static let overlayFailureLosesNothing = Invariant(
+    "overlay-failure-loses-nothing",
+    "An overlay that fails to show changes no state: the streak is recorded all the same.",
+    basis: .given, needs: [.app], blindSpot: "A slow overlay is seen as one that shows."
+  ) { situation in
+    let step = situation.step
+    guard step.presenterFailed else { return .notApplicable }
+    return .check(
+      step.after.streak == situation.world.streak && step.after.transactionCount == situation.world.book.ledger.count,
+      "the overlay \(step.overlays) failed, and \(step.after.streak ?? 0) is recorded instead of \(situation.world.streak)"
+    )
+  }
+}

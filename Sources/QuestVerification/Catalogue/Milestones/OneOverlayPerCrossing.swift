@@ -1,0 +1,32 @@
+import QuestEngine
+import QuestSimulation
+
+extension Invariant {
+  static let oneOverlayPerCrossing = Invariant(
+    "one-overlay-per-crossing",
+    "A change of the streak over milestones shows one overlay, for the highest of them, and a change over none shows none.",
+    basis: .given, needs: [.app, .crossed],
+    blindSpot: "It compares recorded streaks; whether they are right is another check."
+  ) { situation in
+    let step = situation.step
+    let crossed = situation.rules.milestones.last {
+      guard step.isEvaluation, let previous = step.before.streak, let current = step.after.streak else { return false }
+      return previous < $0 && $0 <= current
+    }
+    if crossed == nil && step.overlays.isEmpty { return .notApplicable }
+    return .check(
+      step.overlays == [crossed].compactMap { $0 },
+      "from \(step.before.streak ?? 0) to \(step.after.streak ?? 0) the overlays \(step.overlays) show, not \(crossed.map { "\($0)" } ?? "none")"
+    )
+  }
+
+  static let noMilestoneOnTheWayDown = Invariant(
+    "no-milestone-on-the-way-down", "A streak that stays or falls shows no overlay.", basis: .given,
+    needs: [.app, .crossed], blindSpot: "Falls between two records of the streak are not seen."
+  ) { situation in
+    let step = situation.step
+    guard step.isEvaluation, let previous = step.before.streak, let current = step.after.streak, current <= previous
+    else { return .notApplicable }
+    return .check(step.overlays.isEmpty, "from \(previous) to \(current) the overlays \(step.overlays) show")
+  }
+}

@@ -1,0 +1,89 @@
+import QuestEngine
+public import QuestSimulation
+import LedgerModel
+public import QuestApp
+import ScenarioModel
+public import SeededRandom
+
+/// Judges one run by invariants as it happens.
+public struct CaseJudge: StepObserver {
+  /// A place at which an invariant does not hold.
+  public struct Violation: Sendable, Hashable {
+    /// The step's position in the run.
+    public let step: Int
+    /// Why it does not hold.
+    public let reason: String
+  }
+
+  /// What was found for one invariant.
+  public struct Verdict: Sendable, Hashable {
+    /// At how many steps the precondition was met.
+    public var preconditionMet = 0
+    /// The first step at which the invariant does not hold.
+    public var violation: Violation?
+  }
+
+  /// What was found, in the order of the invariants.
+  public private(set) var verdicts: [Verdict]
+  /// What the subject threw when it was asked again; the run goes on.
+  public private(set) var subjectError: (any Error)?
+  private var checks: [(place: Int, check: any StepCheck)] = []
+  private var relations: [(place: Int, ask: @Sendable (Probe) throws -> Finding)] = []
+  private let engine: any HomeEngine
+  private let key: RandomKey
+  private var loads = 0
+
+  /// A judge of a run by some invariants.
+  ///
+  /// - Parameter key: leads to the draws of relations that try a random change.
+  public init(_ invariants: [Invariant], engine: any HomeEngine, key: RandomKey) {
+    self.engine = engine
+    self.key = key
+    verdicts = [Verdict](repeating: Verdict(), count: invariants.count)
+    for (place, invariant) in invariants.enumerated() {
+      switch invariant.check {
+      case .steps(let make): checks.append((place, make()))
+      case .relation(let ask): relations.append((place, ask))
+      case .space: break
+      }
+    }
+  }
+
+  /// Judges a step.
+  public mutating func observe(_ step: borrowing Step, world: borrowing World) {
+    let situation = Situation(step: copy step, world: copy world)
+    for index in checks.indices {
+      note(checks[index].check.look(at: situation), checks[index].place, step.index)
+    }
+    if situation.isLoad && !relations.isEmpty {
+      // The first loads always, so that a short scenario is asked in full; later ones now and then.
+      if loads < Self.alwaysProbed || loads.isMultiple(of: Self.probeStride) { probe(situation) }
+      loads += 1
+    }
+  }
+
+  private static let alwaysProbed = 4
+  private static let probeStride = 16
+
+  private mutating func probe(_ situation: Situation) {
+    let probe = Probe(
+      engine: engine, rules: situation.rules, ledger: situation.world.book.ledger, claims: situation.world.claims,
+      dailySaveTarget: situation.world.dailySaveTarget, day: situation.step.today,
+      key: key.appending(situation.step.index))
+    for (place, ask) in relations {
+      do {
+        note(try ask(probe), place, situation.step.index)
+      } catch {
+        subjectError = error
+      }
+    }
+  }
+
+  private mutating func note(_ finding: Finding, _ place: Int, _ step: Int) {
+    if finding == .notApplicable { return }
+    verdicts[place].preconditionMet += 1
+    if case .violated(let reason) = finding, verdicts[place].violation == nil {
+      verdicts[place].violation = Violation(step: step, reason: reason)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import QuestSimulation
+public import ScenarioModel
+
+/// What a verification found.
+public struct VerificationReport: Sendable {
+  /// The seed from which every case follows.
+  public var seed: UInt64
+  /// The subject's name.
+  public var subject: String
+  /// How many scenarios were lived.
+  public var cases: Int
+  /// How many steps they had in all.
+  public var steps: Int
+  /// The results in the order of the catalogue.
+  public var results: [Result]
+
+  /// Whether every invariant that could be asked holds, and none held for want of an occasion.
+  public var holds: Bool {
+    results.allSatisfy { $0.outcome == .passed || $0.outcome == .skipped }
+  }
+
+  /// What was found for one invariant.
+  public struct Result: Sendable {
+    /// The invariant.
+    public var invariant: Invariant
+    /// How it ended.
+    public var outcome: Outcome
+    /// How many scenarios, or points of a space, were looked at.
+    public var cases: Int
+    /// How often the precondition was met.
+    public var preconditionMet: Int
+    /// The failure, where there is one.
+    public var failure: Failure?
+  }
+
+  /// How the check of an invariant ended.
+  public enum Outcome: String, Sendable, CaseIterable {
+    /// It held wherever it was asked.
+    case passed
+    /// It did not hold.
+    case failed
+    /// Too many cases were discarded.
+    case gaveUp
+    /// The subject does not offer what the check needs.
+    case skipped
+    /// The precondition was never met, so that nothing was shown.
+    case vacuous
+    /// It did not hold once, and held when the same case was run again.
+    case notReproducible
+    /// The subject did not answer in time.
+    case timedOut
+  }
+
+  /// A place at which an invariant does not hold.
+  public struct Failure: Sendable {
+    /// Why it does not hold.
+    public var reason: String
+    /// The scenario in which it does not hold; nil for a space.
+    public var scenario: Scenario?
+    /// The step's position in the scenario's run.
+    public var step: Int?
+    /// The number of the case, which with the seed makes it again.
+    public var caseNumber: Int?
+  }
+}
