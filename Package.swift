@@ -30,5 +30,7 @@ let package = Package(
     tests(of: "LedgerModel"),
     module("LocatedJSON"),
     tests(of: "LocatedJSON"),
+    module("LedgerFormats", "LedgerModel", "LocatedJSON"),
+    tests(of: "LedgerFormats", "LedgerModel", "LocatedJSON"),
   ]
 )
