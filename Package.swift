@@ -22,12 +22,15 @@ func tests(of name: String, _ dependencies: Target.Dependency...) -> Target {
 let package = Package(
   name: "QuestLab",
   platforms: [.macOS(.v15), .iOS(.v18)],
-  products: [],
+  products: [
+    .library(name: "QuestEngine", targets: ["QuestEngine"]),
+  ],
   targets: [
     module("SeededRandom"),
     module("LocatedJSON"),
     module("LedgerModel", "SeededRandom"),
     module("QuestEngine", "LedgerModel"),
+    module("LedgerFormats", "LedgerModel", "LocatedJSON"),
     module("QuestApp", "QuestEngine", "LedgerModel"),
     module("ScenarioModel", "QuestEngine", "LedgerModel", "SeededRandom"),
     module(

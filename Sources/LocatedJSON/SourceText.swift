@@ -35,6 +35,26 @@ public final class SourceText: Sendable {
     return SourceLocation(line: line, column: column)
   }
 
+  /// The lines of byte offsets in ascending order, found in one sweep.
+  public func lines(at offsets: [Int]) -> [Int] {
+    var lines: [Int] = []
+    var line = 1
+    var index = 0
+    for offset in offsets {
+      while index < min(offset, bytes.count) {
+        guard let next = lineEnd(at: index) else {
+          index += 1
+          continue
+        }
+        if next > offset { break }
+        index = next
+        line += 1
+      }
+      lines.append(line)
+    }
+    return lines
+  }
+
   /// An error at a byte offset, with the excerpt of its line.
   public func error(at offset: Int, _ problem: String, remedy: String) -> InputError {
     let end = min(max(offset, 0), bytes.count)

@@ -1,6 +1,6 @@
 public import LedgerModel
 import LocatedJSON
-import QuestEngine
+public import QuestEngine
 import QuestSimulation
 
 /// A run told day by day, for people.
@@ -12,6 +12,16 @@ public struct DayAccount: Sendable {
   public init(currency: Currency, style: TextStyle = .plain) {
     self.currency = currency
     self.style = style
+  }
+
+  /// The quests of a ledger's day, with the evidence behind each.
+  public func lines(of quests: [Quest], on day: Day) -> [String] {
+    if quests.isEmpty { return ["\(Self.heading(day)): no quests"] }
+    var table = TextTable()
+    for quest in quests {
+      table.add(escaped(quest.title(in: currency)), style.dim(evidence(of: quest)), style.dim(quest.id.description))
+    }
+    return [style.bold(Self.heading(day))] + table.lines(indent: "  ")
   }
 
   /// The lines of one day; `marked` is the step at which something went wrong, and why.
@@ -84,6 +94,9 @@ public enum TextStyle: Sendable, Hashable {
   func red(_ text: String) -> String { wrap(text, "31") }
   func green(_ text: String) -> String { wrap(text, "32") }
   func yellow(_ text: String) -> String { wrap(text, "33") }
+
+  /// A line that tells of something wrong.
+  public func alarm(_ text: String) -> String { red(escaped(text)) }
 
   private func wrap(_ text: String, _ code: String) -> String {
     self == .plain ? text : "\u{1B}[\(code)m\(text)\u{1B}[0m"

@@ -1,0 +1,79 @@
+import LedgerModel
+import LocatedJSON
+
+/// Which currency each row of a table is in, and how the file tells.
+struct CSVCurrencies {
+  private let column: Int?
+  private let amounts: [Int]
+  private let plan: CSVPlan
+  private let stated: String?
+  private var parts: [String: Int] = [:]
+  private var last: (text: String, part: Int)?
+  private var defaultPart: Int?
+  private var signs: Set<String> = []
+  private var assumed = false
+
+  init(plan: CSVPlan, options: ReadingOptions) {
+    self.plan = plan
+    column = plan.columns[.currency]
+    amounts = [ColumnRole.amount, .debit, .credit].compactMap { plan.columns[$0] }
+    stated = options.currency
+  }
+
+  /// The ledger that a row belongs to; nil where its currency cannot be told, which is recorded.
+  mutating func part(for row: CSVScanner, _ builder: inout LedgerBuilder, _ pass: CSVPass) -> Int? {
+    if let column, column < row.cells.count {
+      let slice = row.bytes.trimmed(row.cells[column].slice)
+      if !slice.isEmpty {
+        let text = row.bytes.text(slice)
+        if let last, last.text == text { return last.part }
+        let code = CurrencySigns.code(of: text) ?? text.uppercased()
+        let part = builder.part(of: Currency(code: code))
+        last = (text, part)
+        return part
+      }
+    }
+    if plan.currency == nil, let sign = sign(in: row) {
+      let text = row.bytes.text(sign)
+      if let known = parts[text] { return known }
+      signs.insert(text)
+      var code = CurrencySigns.code(of: text) ?? text
+      if let stated, CurrencySigns.shared.contains(text) { code = stated }
+      let part = builder.part(of: Currency(code: code))
+      parts[text] = part
+      return part
+    }
+    if let defaultPart { return defaultPart }
+    if plan.currency == nil { assumed = true }
+    let part = builder.part(of: Currency(code: plan.currency ?? stated ?? Currency.gbp.code))
+    defaultPart = part
+    return part
+  }
+
+  /// The currency sign beside a row's amount.
+  private func sign(in row: CSVScanner) -> Slice? {
+    for column in amounts where column < row.cells.count {
+      let slice = row.cells[column].slice
+      // Plain digits need no second look.
+      let isPlain = slice.isEmpty || row.bytes[slice.start].isDigit && row.bytes[slice.end - 1].isDigit
+      if isPlain { continue }
+      let amount = (try? AmountText(row.bytes, slice, comma: false)) ?? (try? AmountText(row.bytes, slice, comma: true))
+      if let amount, !amount.currency.isEmpty { return amount.currency }
+    }
+    return nil
+  }
+
+  func note(in file: inout LedgerFile) {
+    if assumed {
+      file.namesCurrency = false
+      let code = stated ?? Currency.gbp.code
+      file.notes.append(
+        stated == nil
+          ? "the file names no currency: taken as \(code); --currency states another"
+          : "the file names no currency: \(code), as --currency states")
+    }
+    for sign in signs.sorted() where CurrencySigns.shared.contains(sign) && sign != "£" {
+      file.notes.append("the sign \(sign) is read as \(stated ?? CurrencySigns.code(of: sign) ?? sign)")
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import LedgerModel
+import LocatedJSON
+
+extension CSVPass {
+  /// The signed amount of a row in minor units; nil where the row is left out or wrong, which is recorded.
+  mutating func amount(_ row: CSVScanner, _ part: Int) -> Int64? {
+    let exponent = builder.currency(ofPart: part).exponent
+    var total: Int64
+    if let column = plan.columns[.amount] {
+      guard let amount = number(row, column, .amount, required: true),
+        let units = units(amount, row, column, exponent)
+      else { return nil }
+      if amount.sign == .minus { evidence.minus += 1 } else if amount.sign == .plus { evidence.plus += 1 }
+      if amount.sign == .none, units != 0 { evidence.unsigned += 1 }
+      total = units
+      if let column = plan.columns[.direction] {
+        guard let isOut = direction(row, column) else { return nil }
+        if let isOut { total = isOut ? -abs(units) : abs(units) }
+      } else if plan.spendingIsPositive {
+        // A sign that says credit stands; in a layout of positive spending a minus is a credit too.
+        total = amount.sign == .plus ? abs(units) : -units
+      }
+    } else {
+      guard let sides = sides(row, exponent) else { return nil }
+      total = sides
+    }
+    if let column = plan.columns[.fee], column < row.cells.count {
+      guard let fee = number(row, column, .fee, required: false) else { return failure == nil ? total : nil }
+      guard let units = units(fee, row, column, exponent) else { return nil }
+      let (sum, overflow) = total.subtractingReportingOverflow(abs(units))
+      if overflow { fail(row.rowStart, "this amount is too large", "Correct it.") }
+      total = sum
+    }
+    return total
+  }
+
+  /// The amount of a row with a column for each direction.
+  private mutating func sides(_ row: CSVScanner, _ exponent: Int) -> Int64? {
+    var out: Int64?
+    var income: Int64?
+    if let column = plan.columns[.debit] {
+      if let amount = number(row, column, .debit, required: false) {
+        guard let units = units(amount, row, column, exponent) else { return nil }
+        if units < 0 { evidence.debitMinus += 1 } else if units > 0 { evidence.debitUnsigned += 1 }
+        out = plan.debitIsSigned ? units : -units
+      } else if failure != nil {
+        return nil
+      }
+    }
+    if let column = plan.columns[.credit] {
+      if let amount = number(row, column, .credit, required: false) {
+        guard let units = units(amount, row, column, exponent) else { return nil }
+        income = units
+      } else if failure != nil {
+        return nil
+      }
+    }
+    if let out, let income, out != 0, income != 0 {
+      fail(row.rowStart, "this row has both a debit and a credit", "Leave one of the two cells empty.")
+      return nil
+    }
+    guard let amount = out == 0 || out == nil ? income ?? out : out else {
+      skip("rows without an amount", row.rowStart)
+      return nil
+    }
+    return amount
+  }
+
+  /// The number in a cell; nil where the cell is empty, and where it is wrong, which is recorded.
+  private mutating func number(_ row: CSVScanner, _ column: Int, _ role: ColumnRole, required: Bool) -> AmountText? {
+    let cells = row.cells
+    guard column < cells.count else {
+      if required { fail(row.rowStart, "this row has no amount", "Complete the row.") }
+      return nil
+    }
+    let slice = cells[column].slice
+    let isComma = plan.commas.contains(role)
+    do {
+      let amount = try AmountText(bytes, slice, comma: isComma)
+      if !amount.evidence.isEmpty { evidence[role].add(amount.evidence, at: slice.start) }
+      return amount
+    } catch {
+      switch error {
+      case .empty:
+        if required { fail(slice.start, "the amount is empty", "Add the amount, or remove the row.") }
+      case .otherMark:
+        // Evidence for another plan; the row is read under that one.
+        if let other = try? AmountText(bytes, slice, comma: !isComma) {
+          evidence[role].add(other.evidence, at: slice.start)
+        }
+      case .tooLarge:
+        fail(slice.start, "\(quoted(bytes.text(slice))) is too large to be held exactly", "Correct the amount.")
+      case .malformed:
+        fail(
+          slice.start, "\(quoted(bytes.text(slice))) is not an amount",
+          "Write amounts in digits with one decimal mark, such as 12.50 or -3.")
+      }
+      return nil
+    }
+  }
+
+  private mutating func units(_ amount: AmountText, _ row: CSVScanner, _ column: Int, _ exponent: Int) -> Int64? {
+    if let units = amount.minorUnits(exponent: exponent) { return units }
+    let slice = row.cells[column].slice
+    fail(
+      slice.start, "\(quoted(bytes.text(slice))) is finer than its currency allows, or too large",
+      "Round it to \(exponent) decimal digits, or state the currency with --currency.")
+    return nil
+  }
+
+  /// Whether a row's direction word says out; an inner nil where the cell is empty, an outer one where it is unknown.
+  private mutating func direction(_ row: CSVScanner, _ column: Int) -> Bool?? {
+    guard column < row.cells.count else { return .some(nil) }
+    let word = CSVHeader.key(row.text(row.cells[column]))
+    if word.isEmpty { return .some(nil) }
+    if CSVWords.out.contains(word) { return .some(true) }
+    if CSVWords.income.contains(word) { return .some(false) }
+    fail(
+      Int(row.cells[column].start), "\(quoted(word)) tells no direction", "Write debit or credit here.")
+    return nil
+  }
+}
+
+/// The words of cells, in lower case.
+enum CSVWords {
+  static let out: Set<String> = [
+    "debit", "d", "dr", "db", "deb", "af", "soll", "s", "out", "withdrawal", "expense", "ausgang", "ausgabe", "payment",
+    "débit", "debet", "cargo", "debito", "sortie", "uit", "spend",
+  ]
+  static let income: Set<String> = [
+    "credit", "c", "cr", "cred", "bij", "haben", "h", "in", "deposit", "income", "eingang", "einnahme", "refund",
+    "crédit", "kredit", "abono", "credito", "entrée", "neutral",
+  ]
+  static let pending: Set<String> = [
+    "pending", "vorgemerkt", "offen", "en attente", "pendiente", "in attesa", "reserveret", "reservation",
+    "gereserveerd",
+  ]
+  /// States of rows that moved no money, or not yet.
+  static let unbooked: Set<String> = pending.union([
+    "declined", "reverted", "reversed", "failed", "cancelled", "canceled", "denied", "rejected", "refused", "void",
+    "voided",
+    "expired", "umsatz vorgemerkt", "processing", "authorized", "authorised", "uncaptured", "blocked",
+  ])
+}

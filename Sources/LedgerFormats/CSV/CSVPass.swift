@@ -1,0 +1,210 @@
+import LedgerModel
+import LocatedJSON
+
+/// One reading of a table under a plan: fills the ledgers and gathers what the rows prove.
+struct CSVPass {
+  let bytes: Bytes
+  let source: SourceText
+  let plan: CSVPlan
+  let options: ReadingOptions
+  var builder: LedgerBuilder
+  var evidence = CSVEvidence()
+  /// The first mistake; kept rather than thrown, since another plan may read the row.
+  var failure: (offset: Int, problem: String, remedy: String)?
+  /// Rows that are none at either end of a table, and a mistake where transactions follow.
+  private var suspects: [(offset: Int, problem: String, remedy: String)] = []
+  private var skips: [(reason: String, count: Int, offsets: [Int])] = []
+  private var hasRow = false
+  private var columns: Columns
+  private var currencies: CSVCurrencies
+
+  /// The columns by role as plain numbers; -1 where there is none.
+  private struct Columns {
+    var date, payee, payee2, category, amount, debit, credit, fee, currency, direction, state, kind, id: Int
+    var last: Int
+
+    init(_ columns: [ColumnRole: Int]) {
+      func column(_ role: ColumnRole) -> Int { columns[role] ?? -1 }
+      (date, payee, payee2, category) = (column(.date), column(.payee), column(.payee2), column(.category))
+      (amount, debit, credit, fee) = (column(.amount), column(.debit), column(.credit), column(.fee))
+      (currency, direction, state) = (column(.currency), column(.direction), column(.state))
+      (kind, id) = (column(.kind), column(.id))
+      last = max(date, amount, max(debit, credit))
+    }
+  }
+
+  init(bytes: Bytes, source: SourceText, plan: CSVPlan, options: ReadingOptions) {
+    self.bytes = bytes
+    self.source = source
+    self.plan = plan
+    self.options = options
+    builder = LedgerBuilder(options: options)
+    columns = Columns(plan.columns)
+    currencies = CSVCurrencies(plan: plan, options: options)
+  }
+
+  mutating func run(rows limit: Int) {
+    var scanner = CSVScanner(bytes: bytes, separator: plan.separator, index: plan.dataStart)
+    var rows = 0
+    while rows < limit, scanner.next() {
+      rows += 1
+      if let quote = scanner.openQuote {
+        fail(quote, "this quotation mark is never closed", "Close it, or double it where it belongs to the text.")
+        return
+      }
+      read(scanner)
+      if limit != .max { evidence.widths[scanner.cells.count, default: 0] += 1 }
+    }
+  }
+
+  private mutating func read(_ row: CSVScanner) {
+    let cells = row.cells
+    if cells.count == 1, bytes.trimmed(cells[0].slice).isEmpty { return }
+    guard columns.date < cells.count else { return oddRow(row) }
+    let dateSlice = bytes.trimmed(cells[columns.date].slice)
+    guard let date = DateText(bytes, dateSlice) else { return oddRow(row) }
+    guard fits(row) else { return }
+    if columns.state >= 0, !isBooked(row) { return }
+    guard evidence.dates.add(date, at: dateSlice.start) else {
+      return fail(dateSlice.start, "the calendar has no such date", "Correct the date.")
+    }
+    let kind = columns.kind >= 0 && columns.kind < cells.count ? CSVHeader.key(row.text(cells[columns.kind])) : ""
+    if let layout = plan.layout, layout.ignoredKinds.contains(kind) {
+      return skip("authorisations and holds, which move no money", row.rowStart)
+    }
+    let (year, month, day) = date.fields(plan.order)
+    guard let part = currencies.part(for: row, &builder, self) else { return }
+    guard let amount = amount(row, part) else { return }
+    // A date that this plan cannot read is evidence for another plan, or against the file; see `decide`.
+    guard let civil = try? Day(year: year, month: month, day: day) else { return }
+    if !suspects.isEmpty { settleSuspects() }
+    hasRow = true
+    var entry = LedgerBuilder.Row(day: civil, minorUnits: amount)
+    entry.payee = Self.name(row, columns.payee, &builder.payees)
+    if entry.payee < 0 { entry.payee = Self.name(row, columns.payee2, &builder.payees) }
+    entry.category = Self.name(row, columns.category, &builder.categories)
+    if let layout = plan.layout, layout.transferKinds.contains(kind), !kind.isEmpty { entry.isTransfer = true }
+    if columns.id >= 0, columns.id < cells.count, !cells[columns.id].isEmpty { entry.id = row.text(cells[columns.id]) }
+    builder.add(entry, to: part)
+  }
+
+  @inline(__always)
+  private static func name(_ row: CSVScanner, _ column: Int, _ names: inout NameInterner) -> Int {
+    guard column >= 0, column < row.cells.count else { return -1 }
+    let cell = row.cells[column]
+    let slice = row.bytes.trimmed(cell.slice)
+    if slice.isEmpty { return -1 }
+    if cell.isEscaped { return names.number(of: row.text(cell)) }
+    return names.number(of: row.bytes, slice)
+  }
+
+  /// Whether the row has as many cells as the others; a row with one more or less may have shifted.
+  private mutating func fits(_ row: CSVScanner) -> Bool {
+    let count = row.cells.count
+    if count == plan.width || count == plan.usualWidth { return true }
+    if count > plan.width, row.cells[plan.width...].allSatisfy({ bytes.trimmed($0.slice).isEmpty }) { return true }
+    fail(
+      row.rowStart, "this row has \(count) cells, the table has \(plan.width)",
+      count > plan.width
+        ? "Put quotation marks round a text that holds the separator."
+        : "Look for a missing separator, or complete the row.")
+    return false
+  }
+
+  /// Whether the row is booked; pending and declined rows are left out until they are.
+  private mutating func isBooked(_ row: CSVScanner) -> Bool {
+    guard columns.state < row.cells.count else { return true }
+    let state = CSVHeader.key(row.text(row.cells[columns.state]))
+    let isBooked =
+      plan.layout.map { $0.bookedStates.isEmpty ? !CSVWords.unbooked.contains(state) : $0.bookedStates.contains(state) }
+      ?? !CSVWords.unbooked.contains(state)
+    if !isBooked { skip("rows that are not booked (\(state))", row.rowStart) }
+    return isBooked
+  }
+
+  /// A row without a date: pending, a comment, a repeated header, a foot, or a mistake.
+  private mutating func oddRow(_ row: CSVScanner) {
+    if row.isBlank { return }
+    let first = bytes[row.rowStart]
+    if first == UInt8(ascii: "#") || first == UInt8(ascii: ";") && plan.separator != first {
+      return skip("comments", row.rowStart)
+    }
+    if let header = plan.header, header.names == row.cells.map({ row.text($0) }) {
+      return skip("repeated headers", row.rowStart)
+    }
+    let cell = columns.date < row.cells.count ? bytes.trimmed(row.cells[columns.date].slice) : .empty
+    let isAmount = hasAmount(row)
+    if isAmount, cell.isEmpty || CSVWords.pending.contains(CSVHeader.key(bytes.text(cell))) {
+      return skip("pending rows without a date", row.rowStart)
+    }
+    if !cell.isEmpty, bytes[cell.start].isDigit {
+      return fail(
+        cell.start, "\(quoted(bytes.text(cell))) is not a date",
+        "Write dates as 2026-11-29, or state another column with --map date=COLUMN.")
+    }
+    if isAmount {
+      suspects.append(
+        (
+          cell.isEmpty ? row.rowStart : cell.start, "this row has an amount, but no date",
+          "Add the date, or remove the row."
+        ))
+    } else {
+      skip("lines that are no transactions", row.rowStart)
+    }
+  }
+
+  private func hasAmount(_ row: CSVScanner) -> Bool {
+    [columns.amount, columns.debit, columns.credit].contains { column in
+      guard column >= 0, column < row.cells.count else { return false }
+      let cell = row.cells[column].slice
+      return (try? AmountText(bytes, cell, comma: false)) != nil || (try? AmountText(bytes, cell, comma: true)) != nil
+    }
+  }
+
+  /// A row came after rows without a date: those before any row are a preamble, others are mistakes.
+  private mutating func settleSuspects() {
+    if hasRow {
+      fail(suspects[0].offset, suspects[0].problem, suspects[0].remedy)
+    } else {
+      for suspect in suspects { skip("lines before the first transaction", suspect.offset) }
+    }
+    suspects = []
+  }
+
+  mutating func fail(_ offset: Int, _ problem: String, _ remedy: String) {
+    if failure.map({ offset < $0.offset }) ?? true { failure = (offset, problem, remedy) }
+  }
+
+  mutating func skip(_ reason: String, _ offset: Int) {
+    if let index = skips.firstIndex(where: { $0.reason == reason }) {
+      skips[index].count += 1
+      if skips[index].offsets.count < LedgerFile.Skipped.mostLines { skips[index].offsets.append(offset) }
+    } else {
+      skips.append((reason, 1, [offset]))
+    }
+  }
+
+  /// The plan that all rows prove, or the first mistake among them.
+  func decide(_ plan: CSVPlan) throws(InputError) -> (plan: CSVPlan, readings: [LedgerFile.Reading]) {
+    // A mistake outside the open questions stands under every plan.
+    let decision: (plan: CSVPlan, readings: [LedgerFile.Reading])
+    do { decision = try plan.decided(by: evidence, options: options, source: source) } catch {
+      throw failure.map { source.error(at: $0.offset, $0.problem, remedy: $0.remedy) } ?? error
+    }
+    if decision.plan.isSameReading(as: plan), let failure {
+      throw source.error(at: failure.offset, failure.problem, remedy: failure.remedy)
+    }
+    return decision
+  }
+
+  mutating func finish(readings: [LedgerFile.Reading]) throws(InputError) -> LedgerFile {
+    for suspect in suspects { skip("lines behind the last transaction", suspect.offset) }
+    var file = LedgerFile(file: source.file, format: .csv)
+    file.layout = plan.layout?.name
+    file.readings = readings
+    builder.finish(into: &file)
+    for skip in skips { file.skip(skip.reason, count: skip.count, lines: source.lines(at: skip.offsets.sorted())) }
+    currencies.note(in: &file)
+    return file
+  }
+}

@@ -1,0 +1,68 @@
+import LocatedJSON
+
+extension CSVPlan {
+  /// The plan that the evidence of rows proves, with an account of each choice.
+  ///
+  /// - Throws: an error that names the readings left and the option that decides, where the rows leave more than one.
+  func decided(
+    by evidence: CSVEvidence, options: ReadingOptions, source: SourceText
+  ) throws(InputError) -> (plan: CSVPlan, readings: [LedgerFile.Reading]) {
+    var plan = self
+    var readings: [LedgerFile.Reading] = []
+    let dates = try evidence.dates.decide(stated: options.dateOrder, layout: layout?.dates, source: source)
+    plan.order = dates.order
+    readings.append(.init(subject: "dates", choice: dates.order.words, evidence: dates.evidence))
+    plan.commas = []
+    for role in Self.moneyRoles where columns[role] != nil {
+      let numbers = evidence[role]
+      let mark = try decimalMark(role, numbers, evidence: evidence, source: source)
+      if mark.isComma { plan.commas.insert(role) }
+      if !numbers.kinds.isEmpty {
+        readings.append(
+          .init(
+            subject: "decimal mark of \(role.rawValue)", choice: mark.isComma ? "comma" : "point", evidence: mark.why))
+      }
+    }
+    if let layout, layout.spendingIsPositive {
+      plan.spendingIsPositive = true
+      readings.append(.init(subject: "sign", choice: "spending is positive", evidence: "the layout \(layout.name)"))
+    } else if columns[.direction] == nil, evidence.plus > 0, evidence.minus == 0, evidence.unsigned > 0 {
+      plan.spendingIsPositive = true
+      readings.append(
+        .init(
+          subject: "sign", choice: "unsigned amounts are spending",
+          evidence: "\(evidence.plus) rows are marked + or CR and none with a minus"))
+    } else {
+      plan.spendingIsPositive = false
+    }
+    plan.debitIsSigned = evidence.debitMinus > 0 && evidence.debitUnsigned == 0
+    if plan.debitIsSigned {
+      readings.append(.init(subject: "debit column", choice: "as signed", evidence: "all its amounts have a minus"))
+    }
+    return (plan, readings)
+  }
+
+  private func decimalMark(
+    _ role: ColumnRole, _ numbers: CSVEvidence.Numbers, evidence: CSVEvidence, source: SourceText
+  ) throws(InputError) -> (isComma: Bool, why: String) {
+    if let point = numbers.point, let comma = numbers.comma {
+      let line = source.location(at: min(point, comma)).line
+      throw source.error(
+        at: max(point, comma), "this amount needs another decimal mark than the one in line \(line)",
+        remedy: "Correct one of the two, or split the file.")
+    }
+    if let point = numbers.point { return (false, "line \(source.location(at: point).line) allows no other") }
+    if let comma = numbers.comma { return (true, "line \(source.location(at: comma).line) allows no other") }
+    guard let open = numbers.open else { return (layout?.usesDecimalComma ?? false, "") }
+    if let layout, let isComma = layout.usesDecimalComma { return (isComma, "the layout \(layout.name)") }
+    // The other half of a debit and credit pair writes the same way.
+    let twin: ColumnRole? = role == .debit ? .credit : role == .credit ? .debit : role == .fee ? .amount : nil
+    if let twin, columns[twin] != nil {
+      if evidence[twin].point != nil { return (false, "the \(twin.rawValue) column writes so") }
+      if evidence[twin].comma != nil { return (true, "the \(twin.rawValue) column writes so") }
+    }
+    throw source.error(
+      at: open, "this amount may have thousands or three decimal digits, and no row of the file decides which",
+      remedy: "State the decimal mark: --map decimal=point or --map decimal=comma.")
+  }
+}

@@ -1,0 +1,54 @@
+import LedgerModel
+import LocatedJSON
+
+/// Reads separated values: a bank's export with a known or plain header, with stated columns, or without a header.
+///
+/// All rows decide together: a first look at some of them makes a plan, the whole table is read under it, and where the
+/// rest of the rows prove another reading, the table is read again. Nothing is kept per row but the ledger itself.
+struct CSVReader: LedgerReader {
+  /// Rows of the first look.
+  static let sampleRows = 400
+
+  func read(_ input: ReadingInput) throws -> LedgerFile {
+    let source = input.source
+    return try source.bytes.withUnsafeBufferPointer { bytes in
+      var sniffer = CSVSniffer(bytes: bytes, source: source, options: input.options)
+      guard var plan = try sniffer.plan() else {
+        var file = LedgerFile(file: source.file, format: .csv)
+        file.notes.append("the file has no rows")
+        return file
+      }
+      var sample = CSVPass(bytes: bytes, source: source, plan: plan, options: input.options)
+      sample.run(rows: Self.sampleRows)
+      plan.usualWidth = sample.evidence.widths.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? plan.width
+      var evidence = sample.evidence
+      // Each turn adds evidence to what is known, so that a third reading can change no choice any more.
+      for _ in 0..<4 {
+        // A choice that the sample leaves open may be made by the rest of the rows.
+        var readings: [LedgerFile.Reading] = []
+        if let decision = try? plan.decided(by: evidence, options: input.options, source: source) {
+          (plan, readings) = decision
+        }
+        var pass = CSVPass(bytes: bytes, source: source, plan: plan, options: input.options)
+        pass.run(rows: .max)
+        evidence = pass.evidence
+        let decision = try pass.decide(plan)
+        if decision.readings == readings, decision.plan.isSameReading(as: plan) {
+          return try pass.finish(readings: readings)
+        }
+        plan = decision.plan
+      }
+      throw InputError(
+        file: source.file, problem: "the rows of the file contradict each other",
+        remedy: "Split the file, or state its columns with --map.")
+    }
+  }
+}
+
+extension CSVPlan {
+  /// Whether two plans read every row alike.
+  func isSameReading(as other: CSVPlan) -> Bool {
+    order == other.order && commas == other.commas && spendingIsPositive == other.spendingIsPositive
+      && debitIsSigned == other.debitIsSigned
+  }
+}

@@ -1,0 +1,133 @@
+import LocatedJSON
+
+/// Tells a file's format by its content, then by its extension.
+enum FormatDetection {
+  /// How much of a file is looked at.
+  private static let sampleBytes = 20_000
+
+  static func format(of input: ReadingInput) throws(InputError) -> LedgerFormat {
+    let source = input.source
+    let head = Array(source.bytes.prefix(sampleBytes))
+    if head.allSatisfy({ $0.isBlank || $0 == 0x0A || $0 == 0x0D }) {
+      throw InputError(file: source.file, problem: "the file is empty", remedy: "Export it again.")
+    }
+    let text = String(decoding: head, as: UTF8.self)
+    let lines = text.split(whereSeparator: \.isNewline).map(String.init)
+    if let name = unsupported(text, lines) {
+      throw InputError(
+        file: source.file, problem: "\(name) is not supported",
+        remedy: "Export the account as CSV, OFX or QIF, or convert it to a journal.")
+    }
+    if let format = marked(text, lines) { return format }
+    let dot = source.file.lastIndex(of: ".")
+    let suffix = dot.map { source.file[source.file.index(after: $0)...].lowercased() } ?? ""
+    let byExtension = LedgerFormat.allCases.first { $0.extensions.contains(suffix) }
+    switch JournalShape(lines) {
+    case .beancount: return .beancount
+    case .journal: return byExtension == .beancount ? .beancount : .journal
+    case .timeclock, .timedot:
+      let name = JournalShape(lines) == .timeclock ? "timeclock" : "timedot"
+      throw InputError(
+        file: source.file, problem: "\(name) is not supported: it records time, not money",
+        remedy: "Name a ledger of money, or force a format with --from.")
+    case .none: return byExtension ?? .csv
+    }
+  }
+
+  /// Formats that are told by a mark of their own.
+  private static func marked(_ text: String, _ lines: [String]) -> LedgerFormat? {
+    let start = text.prefix(4_000).uppercased()
+    if start.contains("OFXHEADER") || start.contains("<OFX>") { return .ofx }
+    let first = lines.first { !$0.allSatisfy(\.isWhitespace) }?.drop { $0.isWhitespace || $0 == "\u{FEFF}" } ?? ""
+    for line in lines.prefix(60) {
+      let upper = line.drop { $0 == "\u{FEFF}" || $0.isWhitespace }.uppercased()
+      if ["!TYPE:", "!ACCOUNT", "!OPTION:", "!CLEAR:"].contains(where: upper.hasPrefix) { return .qif }
+    }
+    return first.hasPrefix("{\"") || first.hasPrefix("{ \"") ? .jsonl : nil
+  }
+
+  /// Formats that are known and refused by name, never half-read.
+  private static func unsupported(_ text: String, _ lines: [String]) -> String? {
+    let lower = text.prefix(4_000).lowercased()
+    if lower.contains("camt.05") || lower.contains("<bktocstmr") { return "camt.053" }
+    if lower.contains("<homebank") { return "XHB (HomeBank)" }
+    if lower.contains("<gnc-v2") { return "GnuCash XML" }
+    if lower.contains("<kmymoney-file") { return "KMyMoney" }
+    if lower.contains("<!doctype html") || lower.contains("<html") { return "HTML" }
+    if lower.contains("pain.001") || lower.contains("pain.008") { return "SEPA pain" }
+    let hasStatement = lines.contains { $0.hasPrefix(":60F:") || $0.hasPrefix(":60M:") }
+    if hasStatement
+      || lines.contains(where: { $0.hasPrefix(":20:") }) && lines.contains(where: { $0.hasPrefix(":61:") })
+    {
+      return "MT940"
+    }
+    let bai = lines.first.map { $0.hasPrefix("01,") } ?? false
+    if bai, lines.dropFirst().first.map({ $0.hasPrefix("02,") }) ?? false { return "BAI2" }
+    return nil
+  }
+}
+
+/// Which of the plain text ledgers the lines look like.
+enum JournalShape {
+  case journal, beancount, timeclock, timedot, none
+
+  init(_ lines: [String]) {
+    var (journal, beancount, timeclock, timedot) = (0, 0, 0, 0)
+    var isBehindDate = false
+    for line in lines.prefix(400) {
+      let words = line.split(separator: " ", maxSplits: 2).map(String.init)
+      guard let word = words.first else {
+        isBehindDate = false
+        continue
+      }
+      let isIndented = line.first?.isWhitespace ?? false
+      if isIndented {
+        if isBehindDate, line.contains("  ") || line.contains(":") { journal += 1 }
+        continue
+      }
+      let second = words.count > 1 ? words[1] : ""
+      isBehindDate = Self.isDate(word)
+      if isBehindDate {
+        if Self.beancountWords.contains(second) { beancount += 2 }
+        if ["*", "!", "txn"].contains(second), words.count > 2, words[2].hasPrefix("\"") { beancount += 2 }
+        if words.count == 1 { timedot += 1 }
+      } else if ["i", "o"].contains(word), Self.isDate(second) {
+        timeclock += 2
+      } else if ["option", "plugin", "include", "pushtag", "poptag"].contains(word), second.hasPrefix("\"") {
+        beancount += 1
+      } else if Self.journalWords.contains(word), words.count > 1 {
+        journal += 1
+      } else if timedot > 0, line.contains("  "), line.contains(where: { ".0123456789".contains($0) }) {
+        timedot += 1
+      }
+    }
+    if timeclock > 0, journal < timeclock {
+      self = .timeclock
+    } else if beancount > 0, beancount >= journal / 4 {
+      self = .beancount
+    } else if journal > 0 {
+      self = .journal
+    } else if timedot > 2 {
+      self = .timedot
+    } else {
+      self = .none
+    }
+  }
+
+  private static let beancountWords: Set<String> = [
+    "open", "close", "commodity", "balance", "pad", "note", "document", "price", "event", "query", "custom",
+  ]
+  private static let journalWords: Set<String> = [
+    "account", "commodity", "alias", "include", "apply", "comment", "D", "P", "Y", "N", "=", "~", "payee", "tag",
+    "decimal-mark", "year", "bucket",
+  ]
+
+  /// A date with the year first, or a month and a day, with any of the journals' separators, and perhaps a second date.
+  private static func isDate(_ word: String) -> Bool {
+    let date = word.prefix { $0 != "=" }
+    let parts = date.split(omittingEmptySubsequences: false) { "-/.".contains($0) }
+    guard parts.count == 2 || parts.count == 3 else { return false }
+    return parts.allSatisfy { (1...4).contains($0.count) && $0.allSatisfy { $0.isASCII && $0.isNumber } }
+      && (parts.count == 2 ? parts.allSatisfy { $0.count <= 2 } : parts[0].count == 4)
+  }
+}

@@ -1,0 +1,140 @@
+import LedgerModel
+
+/// Collects the rows of a file into one ledger per currency.
+struct LedgerBuilder {
+  /// The row as a reader hands it over.
+  struct Row {
+    var day: Day
+    /// The numbers of the spellings in ``payees`` and ``categories``; -1 for none.
+    var payee = -1
+    var category = -1
+    var minorUnits: Int64
+    var isTransfer = false
+    /// The bank's own id of the row, if there is one.
+    var id: String?
+    /// Whether the row begins a transaction of the file, or continues one that needs several rows.
+    var begins = true
+  }
+
+  private struct Part {
+    var ledger: Ledger
+    var payeeNumbers: [UInt32] = []
+    var categoryNumbers: [UInt32] = []
+    var begun = 0
+    var transfers: Int64 = 0
+  }
+
+  var payees: NameInterner
+  var categories = NameInterner()
+  private var parts: [Part] = []
+  private var transferPayees: [Bool] = []
+  private var transferCategories: [Bool] = []
+  private(set) var transferCount = 0
+  private(set) var repeatedIDs = 0
+  private(set) var sharedIDs = 0
+  private let leavesOutTransfers: Bool
+
+  init(options: ReadingOptions) {
+    leavesOutTransfers = options.leavesOutTransfers
+    let cleaning = options.cleansPayees
+    payees = NameInterner { Name(cleaning ? PayeeCleaning.cleaned($0) : $0) }
+  }
+
+  /// The number of the ledger of a currency, begun now where it is new.
+  mutating func part(of currency: Currency) -> Int {
+    if let index = parts.firstIndex(where: { $0.ledger.currency == currency }) { return index }
+    parts.append(Part(ledger: Ledger(currency: currency)))
+    return parts.count - 1
+  }
+
+  func currency(ofPart part: Int) -> Currency { parts[part].ledger.currency }
+
+  /// Adds a row to the ledger of a currency.
+  mutating func add(_ row: Row, to part: Int) {
+    let isTransfer = row.isTransfer || isTransferPayee(row.payee) || isTransferCategory(row.category)
+    if isTransfer {
+      transferCount += 1
+      // A sum that only informs may stop at the largest value; no figure of the ledger depends on it.
+      let (sum, overflow) = parts[part].transfers.addingReportingOverflow(
+        row.minorUnits < 0 ? -row.minorUnits : row.minorUnits)
+      parts[part].transfers = overflow ? .max : sum
+      if leavesOutTransfers { return }
+    }
+    if row.begins { parts[part].begun += 1 }
+    let payee = number(row.payee, in: part, \.payeeNumbers, names: payees) { $0.intern(payee: $1) }
+    let category = number(row.category, in: part, \.categoryNumbers, names: categories) { $0.intern(category: $1) }
+    let amount = Money(minorUnits: row.minorUnits)
+    let mark = isTransfer ? Ledger.Mark.transfer : .none
+    guard let id = row.id, !id.isEmpty else {
+      parts[part].ledger.append(day: row.day, payee: payee, category: category, amount: amount, mark: mark)
+      return
+    }
+    var entry = Ledger.Entry(id: id, day: row.day, payee: nil, category: nil, amount: amount, mark: mark)
+    entry.payee = row.payee < 0 ? nil : payees.names[row.payee]
+    entry.category = row.category < 0 ? nil : categories.names[row.category]
+    append(entry, to: part, begins: row.begins)
+  }
+
+  /// Banks give one id to several transactions now and then: equal ones are one, others are told apart by a number.
+  private mutating func append(_ entry: Ledger.Entry, to part: Int, begins: Bool) {
+    var entry = entry
+    let id = entry.id
+    var turn = 1
+    while true {
+      if let grew = try? parts[part].ledger.append(entry) {
+        if !grew {
+          repeatedIDs += 1
+          if begins { parts[part].begun -= 1 }
+        }
+        if grew, turn > 1 { sharedIDs += 1 }
+        return
+      }
+      turn += 1
+      entry.id = id + "~\(turn)"
+    }
+  }
+
+  private mutating func number(
+    _ entry: Int, in part: Int, _ column: WritableKeyPath<Part, [UInt32]>, names: NameInterner,
+    intern: (inout Ledger, Name?) -> UInt32
+  ) -> UInt32 {
+    guard entry >= 0 else { return 0 }
+    while parts[part][keyPath: column].count <= entry { parts[part][keyPath: column].append(.max) }
+    let known = parts[part][keyPath: column][entry]
+    if known != .max { return known }
+    let number = intern(&parts[part].ledger, names.names[entry])
+    parts[part][keyPath: column][entry] = number
+    return number
+  }
+
+  private mutating func isTransferPayee(_ entry: Int) -> Bool {
+    guard entry >= 0 else { return false }
+    while transferPayees.count <= entry {
+      transferPayees.append(TransferRules.isTransfer(payee: payees.names[transferPayees.count]))
+    }
+    return transferPayees[entry]
+  }
+
+  private mutating func isTransferCategory(_ entry: Int) -> Bool {
+    guard entry >= 0 else { return false }
+    while transferCategories.count <= entry {
+      transferCategories.append(TransferRules.isTransfer(category: categories.names[transferCategories.count]))
+    }
+    return transferCategories[entry]
+  }
+
+  /// Hands the ledgers over, in the order of their codes.
+  mutating func finish(into file: inout LedgerFile) {
+    parts.sort { $0.ledger.currency.code < $1.ledger.currency.code }
+    for part in parts {
+      file.ledgers.append(part.ledger)
+      file.transactionCounts[part.ledger.currency.code] = part.begun
+      if part.transfers > 0 { file.transferTotals[part.ledger.currency.code] = part.transfers }
+    }
+    file.transferCount = transferCount
+    file.skip("the same id and content as an earlier row", count: repeatedIDs, lines: [])
+    if sharedIDs > 0 {
+      file.notes.append("\(sharedIDs) rows share an id with a different row and were told apart by a number")
+    }
+  }
+}

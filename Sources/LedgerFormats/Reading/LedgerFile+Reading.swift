@@ -1,0 +1,129 @@
+import Foundation
+import LedgerModel
+public import LocatedJSON
+
+extension LedgerFile {
+  /// The largest file that is read: offsets are kept in 32 bits.
+  public static let mostBytes = Int(Int32.max)
+
+  /// Reads a ledger file, or standard input where the path is `-`.
+  ///
+  /// - Throws: an error with its place and a remedy for whatever cannot be read right: a missing file, a folder, binary
+  ///   data, a format that is not supported, a row that is wrong, a reading that the rows leave open.
+  public static func read(path: String, options: ReadingOptions = ReadingOptions()) throws(InputError) -> LedgerFile {
+    let bytes = try FileBytes.read(path: path)
+    let folder = path == "-" ? "." : (path as NSString).deletingLastPathComponent
+    return try read(bytes: bytes, file: path == "-" ? "standard input" : path, options: options) { included in
+      let joined = included.hasPrefix("/") || folder.isEmpty ? included : folder + "/" + included
+      return SourceText(file: joined, bytes: try FileBytes.read(path: joined))
+    }
+  }
+
+  /// Reads the bytes of a ledger file; a journal that includes another file is refused.
+  public static func read(
+    bytes: [UInt8], file: String, options: ReadingOptions = ReadingOptions()
+  ) throws(InputError) -> LedgerFile {
+    try read(bytes: bytes, file: file, options: options) { included in
+      throw InputError(
+        file: file, problem: "it includes \(quoted(included)), which cannot be reached from here",
+        remedy: "Read the file by its path.")
+    }
+  }
+
+  private static func read(
+    bytes: [UInt8], file: String, options: ReadingOptions, include: @escaping (String) throws -> SourceText
+  ) throws(InputError) -> LedgerFile {
+    guard bytes.count <= mostBytes else {
+      throw InputError(file: file, problem: "the file is larger than 2 GiB", remedy: "Split it by year.")
+    }
+    do {
+      let text = try TextDecoding.decode(bytes, file: file)
+      let input = ReadingInput(source: text.source, options: options, encodingNote: text.note, include: include)
+      let format = try options.format ?? FormatDetection.format(of: input)
+      var result = try format.reader.read(input)
+      if let note = text.note {
+        result.readings.insert(.init(subject: "encoding", choice: note, evidence: text.evidence), at: 0)
+      }
+      try result.select(options.currency)
+      if result.transferCount > 0 { result.noteTransfers(left: !options.leavesOutTransfers) }
+      return result
+    } catch let error as InputError {
+      throw error
+    } catch {
+      throw InputError(file: file, problem: "\(error)", remedy: "")
+    }
+  }
+
+  /// Keeps the ledger of one currency.
+  private mutating func select(_ code: String?) throws {
+    guard let code, !ledgers.isEmpty, ledgers.contains(where: { $0.count > 0 }) else { return }
+    let codes = ledgers.map(\.currency.code)
+    guard codes.contains(code) else {
+      throw InputError(
+        file: file, problem: "no transaction is in \(code); the file holds \(codes.joined(separator: ", "))",
+        remedy: "State one of these with --currency, or leave it out.")
+    }
+    for ledger in ledgers where ledger.currency.code != code {
+      skip("transactions in \(ledger.currency.code), where --currency states \(code)", count: ledger.count, lines: [])
+    }
+    ledgers.removeAll { $0.currency.code != code }
+  }
+
+  private mutating func noteTransfers(left: Bool) {
+    let sums = ledgers.compactMap { ledger -> String? in
+      guard let total = transferTotals[ledger.currency.code] else { return nil }
+      return Money(minorUnits: total).text(in: ledger.currency) + " " + ledger.currency.code
+    }
+    let amount = sums.isEmpty ? "" : ", of " + sums.joined(separator: " and ")
+    notes.append(
+      "\(transferCount) rows are transfers between own accounts\(amount), "
+        + (left ? "read like all others; --without-transfers leaves them out" : "left out"))
+  }
+}
+
+/// Reads files from the system.
+enum FileBytes {
+  static func read(path: String) throws(InputError) -> [UInt8] {
+    if path == "-" {
+      guard let stream = fdopen(0, "rb") else {
+        throw InputError(file: "standard input", problem: "it cannot be read", remedy: "Name a file.")
+      }
+      return try contents(stream, path: "standard input")
+    }
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw missing(path) }
+    if isFolder.boolValue {
+      throw InputError(file: path, problem: "this is a folder", remedy: "Name one of the files in it.")
+    }
+    guard let stream = fopen(path, "rb") else {
+      throw InputError(
+        file: path, problem: "the file cannot be opened (\(String(cString: strerror(errno))))",
+        remedy: "Check its permissions.")
+    }
+    defer { fclose(stream) }
+    return try contents(stream, path: path)
+  }
+
+  private static func contents(_ stream: UnsafeMutablePointer<FILE>, path: String) throws(InputError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 18)
+    while bytes.count <= LedgerFile.mostBytes {
+      let count = fread(&chunk, 1, chunk.count, stream)
+      if count == 0 { break }
+      bytes.append(contentsOf: chunk[..<count])
+    }
+    if ferror(stream) != 0 {
+      throw InputError(file: path, problem: "the file cannot be read", remedy: "Check the disk, or copy the file.")
+    }
+    return bytes
+  }
+
+  private static func missing(_ path: String) -> InputError {
+    let folder = (path as NSString).deletingLastPathComponent
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+    let near = nearest(to: (path as NSString).lastPathComponent, in: names.sorted())
+    return InputError(
+      file: path, problem: "there is no such file",
+      remedy: near.map { "Did you mean \(quoted($0))?" } ?? "Check the path.")
+  }
+}

@@ -1,0 +1,66 @@
+import LocatedJSON
+
+/// A file format that ledgers are read from.
+public enum LedgerFormat: String, Sendable, CaseIterable {
+  /// Separated values: a bank's export.
+  case csv
+  /// Open Financial Exchange 1 and 2, and Quicken's QFX.
+  case ofx
+  /// Quicken Interchange Format.
+  case qif
+  /// A journal of hledger or ledger.
+  case journal
+  /// A beancount ledger.
+  case beancount
+  /// One JSON object a line, the harness's own.
+  case jsonl
+
+  /// The name that a message uses.
+  public var title: String {
+    switch self {
+    case .csv: "CSV"
+    case .ofx: "OFX"
+    case .qif: "QIF"
+    case .journal: "journal"
+    case .beancount: "beancount"
+    case .jsonl: "JSON Lines"
+    }
+  }
+
+  /// The file name extensions that suggest the format, in lower case.
+  var extensions: [String] {
+    switch self {
+    case .csv: ["csv", "tsv", "tab", "txt"]
+    case .ofx: ["ofx", "qfx", "sgml"]
+    case .qif: ["qif"]
+    case .journal: ["journal", "hledger", "ledger", "j", "dat"]
+    case .beancount: ["beancount", "bean"]
+    case .jsonl: ["jsonl", "ndjson"]
+    }
+  }
+
+  var reader: any LedgerReader {
+    switch self {
+    case .csv: CSVReader()
+    case .jsonl: JSONLinesReader()
+    case .journal: JournalReader()
+    default: CSVReader()
+    }
+  }
+}
+
+/// What reads one format.
+protocol LedgerReader {
+  /// Reads the whole text, or throws the first mistake with its place.
+  func read(_ input: ReadingInput) throws -> LedgerFile
+}
+
+/// A file on its way into a reader: UTF-8 text and what the user stated.
+struct ReadingInput {
+  var source: SourceText
+  var options: ReadingOptions
+  /// What decoding the file's bytes had to do, if it was more than nothing.
+  var encodingNote: String?
+  /// Reads a file that this one includes; nil where files cannot be reached.
+  var include: (String) throws -> SourceText
+}

@@ -1,0 +1,281 @@
+/// Which decimal mark the numbers of a column prove.
+struct NumberEvidence: OptionSet {
+  var rawValue: UInt8
+
+  /// A point can only be the decimal mark, as in `1,234.5`.
+  static let point = NumberEvidence(rawValue: 1)
+  /// A comma can only be the decimal mark, as in `1.234,5`.
+  static let comma = NumberEvidence(rawValue: 2)
+  /// One separator before three digits: `3.000` is three or three thousand.
+  static let open = NumberEvidence(rawValue: 4)
+}
+
+/// A number as it is written in a cell, with its sign and what surrounds it.
+struct AmountText {
+  enum Sign { case none, plus, minus }
+  enum Failure: Error { case empty, malformed, otherMark, tooLarge }
+
+  var digits: UInt64 = 0
+  /// How many of the digits stand behind the decimal mark.
+  var scale = 0
+  var sign = Sign.none
+  /// Whether `CR` or `DR` gave the sign.
+  var isMarked = false
+  /// The currency's sign or code beside the number; empty where there is none.
+  var currency = Slice.empty
+  var evidence: NumberEvidence = []
+
+  /// Reads a whole cell, or fails; nothing is skipped that is not understood.
+  ///
+  /// - Parameter comma: whether the comma is the column's decimal mark.
+  @inline(__always)
+  init(_ bytes: Bytes, _ slice: Slice, comma: Bool) throws(Failure) {
+    // The common form, `-12.50`, without a look at anything else.
+    var index = slice.start
+    let end = slice.end
+    if index < end, bytes[index] == UInt8(ascii: "-") {
+      sign = .minus
+      index += 1
+    }
+    let first = index
+    while index < end, bytes[index].isDigit {
+      digits = digits &* 10 &+ UInt64(bytes[index] &- 0x30)
+      index += 1
+    }
+    let whole = index - first
+    if whole > 0, end - first <= 18 {
+      if index == end { return }
+      if bytes[index] == UInt8(ascii: "."), !comma {
+        let mark = index
+        index += 1
+        while index < end, bytes[index].isDigit {
+          digits = digits &* 10 &+ UInt64(bytes[index] &- 0x30)
+          index += 1
+        }
+        scale = index - mark - 1
+        if index == end, scale != 3, scale > 0 {
+          evidence = .point
+          return
+        }
+      }
+    }
+    self = try AmountText(anyForm: bytes, slice, comma: comma)
+  }
+
+  private init() {}
+
+  private init(anyForm bytes: Bytes, _ slice: Slice, comma: Bool) throws(Failure) {
+    var scanner = AmountScanner(bytes: bytes, slice: slice)
+    self.init()
+    try scanner.surroundings(&self)
+    guard scanner.start < scanner.end else { throw scanner.sawAnything ? .malformed : .empty }
+    var number = NumberForm()
+    guard number.scan(bytes, scanner.start, scanner.end) else { throw .malformed }
+    guard let kind = number.kind() else { throw .malformed }
+    evidence = kind
+    if number.isTooLarge { throw .tooLarge }
+    digits = number.digits
+    switch kind {
+    case .point where comma, .comma where !comma: throw .otherMark
+    case .point, .comma: scale = number.tail
+    case .open: scale = (number.points == 1) != comma ? number.tail : 0
+    default: scale = 0
+    }
+  }
+
+  /// The amount in minor units of a currency with `exponent` decimal digits; nil where it is finer or too large.
+  @inline(__always)
+  func minorUnits(exponent: Int) -> Int64? {
+    var (value, scale) = (digits, scale)
+    while scale > exponent {
+      guard value % 10 == 0 else { return nil }
+      value /= 10
+      scale -= 1
+    }
+    while scale < exponent {
+      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+      if overflow { return nil }
+      value = product
+      scale += 1
+    }
+    guard value <= UInt64(Int64.max) else { return nil }
+    return sign == .minus ? -Int64(value) : Int64(value)
+  }
+}
+
+/// Finds the number of a cell among its signs, brackets and currency.
+private struct AmountScanner {
+  let bytes: Bytes
+  var start: Int
+  var end: Int
+  var sawAnything = false
+
+  init(bytes: Bytes, slice: Slice) {
+    self.bytes = bytes
+    start = slice.start
+    end = slice.end
+  }
+
+  mutating func surroundings(_ amount: inout AmountText) throws(AmountText.Failure) {
+    var opened = false
+    while start < end {
+      let byte = bytes[start]
+      if byte.isDigit || ((byte == 0x2E || byte == 0x2C) && start + 1 < end && bytes[start + 1].isDigit) { break }
+      let space = byte.isBlank ? 1 : bytes.wideSpace(at: start, end: end)
+      if space > 0 {
+        start += space
+        continue
+      }
+      sawAnything = true
+      if byte == UInt8(ascii: "("), !opened {
+        opened = true
+        start += 1
+      } else if let (sign, length) = sign(at: start) {
+        guard amount.sign == .none else { throw .malformed }
+        amount.sign = sign
+        start += length
+      } else {
+        try currency(in: Slice(start: start, end: end), fromEnd: false, &amount)
+      }
+    }
+    var closed = false
+    while start < end {
+      let byte = bytes[end - 1]
+      if byte.isDigit || byte == 0x2E || byte == 0x2C { break }
+      if byte.isBlank {
+        end -= 1
+      } else if end - start >= 2, bytes.wideSpace(at: end - 2, end: end) == 2 {
+        end -= 2
+      } else if end - start >= 3, bytes.wideSpace(at: end - 3, end: end) == 3 {
+        end -= 3
+      } else if byte == UInt8(ascii: ")"), opened, !closed {
+        closed = true
+        end -= 1
+      } else if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") {
+        guard amount.sign == .none else { throw .malformed }
+        amount.sign = byte == UInt8(ascii: "-") ? .minus : .plus
+        end -= 1
+      } else if end - start >= 3, let (sign, length) = sign(at: end - 3), length == 3 {
+        guard amount.sign == .none else { throw .malformed }
+        amount.sign = sign
+        end -= 3
+      } else if end - start > 2, isMark(end - 2, UInt8(ascii: "c")) || isMark(end - 2, UInt8(ascii: "d")) {
+        guard amount.sign == .none else { throw .malformed }
+        amount.sign = bytes[end - 2].lowered == UInt8(ascii: "c") ? .plus : .minus
+        amount.isMarked = true
+        end -= 2
+      } else {
+        try currency(in: Slice(start: start, end: end), fromEnd: true, &amount)
+      }
+    }
+    guard opened == closed else { throw .malformed }
+    if opened {
+      guard amount.sign != .minus else { throw .malformed }
+      amount.sign = .minus
+    }
+  }
+
+  /// `CR` or `DR` at an offset, in either case.
+  private func isMark(_ index: Int, _ letter: UInt8) -> Bool {
+    bytes[index].lowered == letter && bytes[index + 1].lowered == UInt8(ascii: "r")
+  }
+
+  private func sign(at index: Int) -> (AmountText.Sign, Int)? {
+    switch bytes[index] {
+    case UInt8(ascii: "-"): return (.minus, 1)
+    case UInt8(ascii: "+"): return (.plus, 1)
+    // U+2212, the minus sign proper, and U+2013, the dash that some exports put for it.
+    case 0xE2 where index + 2 < end && bytes[index + 1] == 0x88 && bytes[index + 2] == 0x92: return (.minus, 3)
+    case 0xE2 where index + 2 < end && bytes[index + 1] == 0x80 && bytes[index + 2] == 0x93: return (.minus, 3)
+    default: return nil
+    }
+  }
+
+  private mutating func currency(
+    in slice: Slice, fromEnd: Bool, _ amount: inout AmountText
+  ) throws(AmountText.Failure) {
+    guard amount.currency.isEmpty, let length = CurrencySigns.length(bytes, slice, fromEnd: fromEnd) else {
+      throw .malformed
+    }
+    if fromEnd {
+      amount.currency = Slice(start: end - length, end: end)
+      end -= length
+    } else {
+      amount.currency = Slice(start: start, end: start + length)
+      start += length
+    }
+  }
+}
+
+/// The digits of a number with what separates them.
+private struct NumberForm {
+  var digits: UInt64 = 0
+  var points = 0
+  var commas = 0
+  var others = 0
+  /// The digits before the first separator and behind the last.
+  var head = 0
+  var tail = 0
+  var isTooLarge = false
+  private var lastIsPoint = false
+  private var startsWithZero = false
+  private var hasBadGroup = false
+
+  init() {}
+
+  mutating func scan(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
+    var index = start
+    var group = 0
+    startsWithZero = bytes[start] == 0x30
+    while index < end {
+      let byte = bytes[index]
+      if byte.isDigit {
+        let (tenfold, first) = digits.multipliedReportingOverflow(by: 10)
+        let (sum, second) = tenfold.addingReportingOverflow(UInt64(byte &- 0x30))
+        if first || second { isTooLarge = true }
+        digits = sum
+        group += 1
+        index += 1
+        continue
+      }
+      var length = 1
+      switch byte {
+      case UInt8(ascii: "."): points += 1
+      case UInt8(ascii: ","): commas += 1
+      case UInt8(ascii: "'"), 0x20: others += 1
+      case 0xE2 where index + 2 < end && bytes[index + 1] == 0x80 && bytes[index + 2] == 0x99:
+        others += 1
+        length = 3
+      default:
+        length = bytes.wideSpace(at: index, end: end)
+        if length == 0 { return false }
+        others += 1
+      }
+      if points + commas + others == 1 { head = group } else if group != 3 && group != 2 { hasBadGroup = true }
+      lastIsPoint = byte == UInt8(ascii: ".")
+      group = 0
+      index += length
+    }
+    tail = group
+    return true
+  }
+
+  /// What the separators prove; nil where they are none of a number.
+  func kind() -> NumberEvidence? {
+    let isGrouped = (1...3).contains(head) && !hasBadGroup
+    switch (points, commas, others) {
+    case (0, 0, 0): return NumberEvidence()
+    case (0, 0, _): return isGrouped && tail == 3 ? NumberEvidence() : nil
+    case (1, 0, 0), (0, 1, 0):
+      let isOpen = tail == 3 && (1...3).contains(head) && !(startsWithZero && head > 0)
+      return isOpen ? .open : points == 1 ? .point : .comma
+    case (1, 0, _): return isGrouped && lastIsPoint ? .point : nil
+    case (0, 1, _): return isGrouped && !lastIsPoint ? .comma : nil
+    case (_, 0, 0): return isGrouped && tail == 3 ? .comma : nil
+    case (0, _, 0): return isGrouped && tail == 3 ? .point : nil
+    case (1, _, 0): return isGrouped && lastIsPoint ? .point : nil
+    case (_, 1, 0): return isGrouped && !lastIsPoint ? .comma : nil
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// The bytes of a text, for the time of one call.
+typealias Bytes = UnsafeBufferPointer<UInt8>
+
+/// A part of a text by its byte offsets.
+struct Slice: Equatable {
+  var start: Int
+  var end: Int
+
+  static let empty = Slice(start: 0, end: 0)
+  var isEmpty: Bool { start >= end }
+  var count: Int { end - start }
+}
+
+extension UInt8 {
+  @inline(__always) var isDigit: Bool { self &- 0x30 < 10 }
+  @inline(__always) var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  @inline(__always) var isBlank: Bool { self == 0x20 || self == 0x09 }
+  /// ASCII lower case.
+  @inline(__always) var lowered: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
+}
+
+extension Bytes {
+  /// The slice without ASCII spaces and tabs at its ends.
+  @inline(__always)
+  func trimmed(_ slice: Slice) -> Slice {
+    var (start, end) = (slice.start, slice.end)
+    while start < end, self[start].isBlank { start += 1 }
+    while start < end, self[end - 1].isBlank { end -= 1 }
+    return Slice(start: start, end: end)
+  }
+
+  func text(_ slice: Slice) -> String {
+    String(decoding: self[slice.start..<Swift.max(slice.start, slice.end)], as: UTF8.self)
+  }
+
+  /// Whether the slice is a word, without regard to ASCII case; `word` is in lower case.
+  func equals(_ slice: Slice, _ word: StaticString) -> Bool {
+    slice.count == word.utf8CodeUnitCount && starts(slice, with: word)
+  }
+
+  /// Whether the slice begins with a word, without regard to ASCII case; `word` is in lower case.
+  func starts(_ slice: Slice, with word: StaticString) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard slice.count >= count else { return false }
+    let pointer = word.utf8Start
+    for index in 0..<count where self[slice.start + index].lowered != pointer[index] { return false }
+    return true
+  }
+
+  /// The length of a space that is no ASCII: no-break, narrow no-break, thin or figure space; 0 for anything else.
+  func wideSpace(at index: Int, end: Int) -> Int {
+    if self[index] == 0xC2, index + 1 < end, self[index + 1] == 0xA0 { return 2 }
+    guard self[index] == 0xE2, index + 2 < end, self[index + 1] == 0x80 else { return 0 }
+    return [0x87, 0x89, 0xAF].contains(self[index + 2]) ? 3 : 0
+  }
+}

@@ -1,0 +1,29 @@
+import LedgerModel
+
+/// Which names tell that money only moved between the person's own accounts.
+enum TransferRules {
+  /// Categories, in lower case, that banks and budget apps give to own movements.
+  private static let categories: Set<String> = [
+    "transfer", "transfers", "credit card payment", "credit card payments", "internal transfer", "account transfer",
+    "card payment received", "payment/credit card", "umbuchung", "umbuchungen", "virement interne",
+    "overboeking eigen rekening",
+  ]
+  /// How payees of own movements begin, in lower case.
+  private static let payees = [
+    "payment received - thank you", "payment received, thank you", "payment received thank you",
+    "payment thank you", "payment - thank you", "transfer to savings", "transfer from savings", "transfer to checking",
+    "transfer from checking", "internal transfer", "pot transfer", "to pot ", "from pot ", "virement vers épargne",
+    "transfer to own account", "transfer from own account", "umbuchung ",
+  ]
+
+  static func isTransfer(category: Name?) -> Bool {
+    guard let category else { return false }
+    return categories.contains(category.text.lowercased())
+  }
+
+  static func isTransfer(payee: Name?) -> Bool {
+    guard let payee else { return false }
+    let text = payee.text.lowercased()
+    return payees.contains { text.hasPrefix($0) }
+  }
+}

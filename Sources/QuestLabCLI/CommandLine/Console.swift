@@ -1,0 +1,80 @@
+import Foundation
+import LocatedJSON
+import QuestReporting
+import Synchronization
+
+/// Where results and diagnostics go, and what the environment asks for.
+public final class Console: Sendable {
+  private let writeOutput: @Sendable ([UInt8]) throws -> Void
+  private let writeError: @Sendable ([UInt8]) -> Void
+  /// The variables of the environment.
+  let environment: [String: String]
+  /// Whether standard output is a terminal.
+  let isTerminal: Bool
+
+  /// A console over two streams.
+  public init(
+    environment: [String: String], isTerminal: Bool = false, output: @escaping @Sendable ([UInt8]) throws -> Void,
+    error: @escaping @Sendable ([UInt8]) -> Void
+  ) {
+    self.environment = environment
+    self.isTerminal = isTerminal
+    writeOutput = output
+    writeError = error
+  }
+
+  /// The streams of this process.
+  public static let process = Console(
+    environment: ProcessInfo.processInfo.environment, isTerminal: isatty(1) == 1,
+    output: { try FileHandle.standardOutput.write(contentsOf: Data($0)) },
+    error: { try? FileHandle.standardError.write(contentsOf: Data($0)) })
+
+  /// Writes part of the result.
+  func write(_ bytes: [UInt8]) throws {
+    do {
+      try writeOutput(bytes)
+    } catch {
+      throw UnfinishedError(problem: "the result cannot be written to standard output: \(reason(error))")
+    }
+  }
+
+  /// Tells something that is no part of the result.
+  func tell(_ text: String) {
+    writeError(Array((text + "\n").utf8))
+  }
+
+  /// How the text may be dressed.
+  func style(_ arguments: Arguments) throws(UsageError) -> TextStyle {
+    switch try arguments.choice("--color", among: ["auto", "always", "never"]) {
+    case "always": .coloured
+    case "never": .plain
+    default:
+      isTerminal && environment["NO_COLOR", default: ""].isEmpty && !arguments.has("--output") ? .coloured : .plain
+    }
+  }
+
+  /// Writes the result to standard output, or to the file that `--output` names, whole or not at all.
+  func deliver(_ bytes: [UInt8], _ arguments: Arguments) throws {
+    guard let path = arguments.value("--output"), path != "-" else { return try write(bytes) }
+    try AtomicFile.write(bytes, to: path)
+    tell("wrote \(path)")
+  }
+
+  /// Writes lines as the result.
+  func deliver(_ lines: [String], _ arguments: Arguments) throws {
+    try deliver(Array((lines.joined(separator: "\n") + "\n").utf8), arguments)
+  }
+}
+
+/// A run that could not finish, through no fault of the command line.
+struct UnfinishedError: Error, CustomStringConvertible {
+  let problem: String
+  var description: String { "questlab: \(escaped(problem))" }
+}
+
+/// What an error of the system says, in a few words.
+func reason(_ error: any Error) -> String {
+  let system = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
+  if system.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(system.code))) }
+  return (error as NSError).localizedDescription
+}

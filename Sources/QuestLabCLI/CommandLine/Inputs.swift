@@ -1,0 +1,85 @@
+import Foundation
+import LedgerFormats
+import LedgerModel
+import LocatedJSON
+import QuestEngine
+import QuestSimulation
+
+extension Arguments {
+  var wantsJSON: Bool { value("--format") == "json" }
+
+  /// What the ledger options state.
+  func readingOptions() throws(UsageError) -> ReadingOptions {
+    var options = ReadingOptions()
+    if let name = try choice("--from", among: LedgerFormat.allCases.map(\.rawValue)) {
+      options.format = LedgerFormat(rawValue: name)
+    }
+    if let order = try choice("--dates", among: DateOrder.allCases.map(\.rawValue)) {
+      options.dateOrder = DateOrder(rawValue: order)
+    }
+    if let code = value("--currency") {
+      guard !code.isEmpty else { throw UsageError(command, "--currency is empty", "Write a code such as GBP.") }
+      options.currency = code
+    }
+    for text in all("--map") {
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else {
+        throw UsageError(command, "--map \(quoted(text)) is not ROLE=COLUMN", "Write one such as --map date=Booked.")
+      }
+      guard let role = ColumnRole(rawValue: parts[0]) else {
+        throw UsageError(
+          command, "--map knows no role \(quoted(parts[0]))",
+          suggestion(for: parts[0], in: ColumnRole.allCases.map(\.rawValue)))
+      }
+      options.columns[role] = parts[1]
+    }
+    options.leavesOutTransfers = has("--without-transfers")
+    options.cleansPayees = has("--clean-payees")
+    return options
+  }
+
+  /// Reads the ledger of a path by the ledger options.
+  func ledger(at path: String, _ console: Console) throws -> Ledger {
+    let file = try LedgerFile.read(path: path, options: try readingOptions())
+    let ledger = try file.ledger()
+    if !file.namesCurrency && value("--currency") == nil {
+      console.tell("\(path) names no currency; it is taken as \(ledger.currency.code) (--currency says otherwise)")
+    }
+    return ledger
+  }
+
+  /// The rules: as specified, or what a file states.
+  func rules() throws -> QuestRules {
+    guard let path = value("--rules") else { return QuestRules() }
+    return try RulesFile.rules(parsing: try SourceText(readingFile: path))
+  }
+
+  /// What is run.
+  func subject() throws -> Subject {
+    let names = Subject.builtIns.map(\.name)
+    guard let name = value("--subject") else { return .builtIn }
+    guard let subject = Subject.builtIns.first(where: { $0.name == name }) else {
+      throw UsageError(command, "there is no subject \(quoted(name))", suggestion(for: name, in: names))
+    }
+    return subject
+  }
+}
+
+extension SourceText {
+  /// Reads a file whole.
+  ///
+  /// - Throws: `InputError` where it is missing, a folder, or cannot be read.
+  convenience init(readingFile path: String) throws(InputError) {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw InputError(file: path, problem: "there is no such file", remedy: "Check the path.")
+    }
+    if isFolder.boolValue {
+      throw InputError(file: path, problem: "this is a folder", remedy: "Name a file in it.")
+    }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw InputError(file: path, problem: "the file cannot be read", remedy: "Check that you may read it.")
+    }
+    self.init(file: path, bytes: Array(data))
+  }
+}

@@ -1,0 +1,121 @@
+import LedgerFormats
+import LocatedJSON
+import QuestReporting
+
+extension Command {
+  static let inspect = Command(
+    name: "inspect", usage: "LEDGER [OPTIONS]", abstract: "Tells what was read from a ledger file, and how",
+    options: .ledger
+  ) { arguments, console in
+    let path = try arguments.operands("LEDGER")[0]
+    let file = try LedgerFile.read(path: path, options: try arguments.readingOptions())
+    let summaries = try file.summaries()
+    if arguments.wantsJSON {
+      try console.deliver(json(file, summaries), arguments)
+    } else {
+      try console.deliver(text(file, summaries), arguments)
+    }
+    return .success
+  }
+
+  private static func text(_ file: LedgerFile, _ summaries: [LedgerSummary]) -> [String] {
+    var lines = ["\(escaped(file.file)): \(file.format.title)" + (file.layout.map { ", \($0)" } ?? ""), ""]
+    for summary in summaries {
+      var table = TextTable(rightAligned: [1])
+      table.add("transactions", summary.transactions.grouped)
+      if let first = summary.firstDay, let last = summary.lastDay { table.add("days", "\(first) to \(last)") }
+      table.add("outflow", summary.outflow, "\(summary.currency) in \(summary.outflowCount.grouped)")
+      table.add("inflow", summary.inflow, "\(summary.currency) in \(summary.inflowCount.grouped)")
+      if summary.zeroCount > 0 { table.add("of amount zero", summary.zeroCount.grouped) }
+      table.add("payees", summary.payees.grouped)
+      table.add("categories", summary.categories.grouped)
+      lines += table.lines(indent: "  ") + [""]
+    }
+    if !file.namesCurrency {
+      lines.append("The file names no currency; it is taken as \(summaries.first?.currency ?? "GBP") (--currency).")
+    }
+    if file.transferCount > 0 {
+      lines.append("\(file.transferCount.grouped) are marked as transfers (--without-transfers).")
+    }
+    for reading in file.readings {
+      lines.append(escaped("\(reading.subject): \(reading.choice), since \(reading.evidence)"))
+    }
+    for skipped in file.skipped { lines.append(escaped("skipped \(skipped.count.grouped): \(skipped.reason)")) }
+    return lines + file.notes.map(escaped)
+  }
+
+  private static func json(_ file: LedgerFile, _ summaries: [LedgerSummary]) -> [UInt8] {
+    var json = JSONWriter(pretty: true)
+    json.beginObject()
+    json.key("schemaVersion")
+    json.int(1)
+    json.key("format")
+    json.string(file.format.rawValue)
+    json.key("layout")
+    json.string(orNull: file.layout)
+    json.key("currencyNamed")
+    json.bool(file.namesCurrency)
+    json.key("transfers")
+    json.int(file.transferCount)
+    if summaries.count == 1 {
+      members(of: summaries[0], &json)
+    } else {
+      json.key("currencies")
+      json.beginObject()
+      for summary in summaries {
+        json.key(summary.currency)
+        json.beginObject()
+        members(of: summary, &json)
+        json.endObject()
+      }
+      json.endObject()
+    }
+    json.key("readings")
+    json.beginArray()
+    for reading in file.readings {
+      json.beginObject()
+      for (key, text) in [("subject", reading.subject), ("choice", reading.choice), ("evidence", reading.evidence)] {
+        json.key(key)
+        json.string(text)
+      }
+      json.endObject()
+    }
+    json.endArray()
+    json.key("skipped")
+    json.beginArray()
+    for skipped in file.skipped {
+      json.beginObject()
+      json.key("reason")
+      json.string(skipped.reason)
+      json.key("count")
+      json.int(skipped.count)
+      json.endObject()
+    }
+    json.endArray()
+    json.key("notes")
+    json.beginArray()
+    for note in file.notes { json.string(note) }
+    json.endArray()
+    json.endObject()
+    json.endLine()
+    return json.take()
+  }
+
+  private static func members(of summary: LedgerSummary, _ json: inout JSONWriter) {
+    for (key, number) in [
+      ("transactions", summary.transactions), ("outflowCount", summary.outflowCount),
+      ("inflowCount", summary.inflowCount), ("zeroCount", summary.zeroCount), ("payees", summary.payees),
+      ("categories", summary.categories),
+    ] {
+      json.key(key)
+      json.int(number)
+    }
+    for (key, text) in [
+      ("firstDay", summary.firstDay?.text), ("lastDay", summary.lastDay?.text), ("outflow", summary.outflow),
+      ("inflow", summary.inflow), ("currency", summary.currency),
+    ] {
+      json.key(key)
+      json.string(orNull: text)
+    }
+  }
+}

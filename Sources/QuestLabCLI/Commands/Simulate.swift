@@ -1,0 +1,70 @@
+import LedgerModel
+import LocatedJSON
+import Personas
+import QuestEngine
+import QuestReporting
+import QuestSimulation
+import QuestVerification
+import ScenarioModel
+import SeededRandom
+
+extension Command {
+  static let simulate = Command(
+    name: "simulate", usage: "[--persona NAME|FILE | --ledger FILE] [--days N] [--start DAY] [OPTIONS]",
+    abstract: "Lives a month, or a ledger's days, day by day",
+    options: [
+      Option("--persona", "NAME|FILE", "the person who lives; \(defaultPersona) by default"),
+      Option("--person", "N", "which of the persona's people; 0 by default"),
+      Option("--ledger", "FILE", "a real ledger instead, the app opened on each day that it covers"),
+      Option("--days", "N", "how many days; 31, or all that the ledger covers"),
+      Option("--start", "DAY", "the first day"),
+      Option("--target", "AMOUNT", "the daily save target with a ledger; 15 by default"),
+      Option("--claims", "none|first|all", "what is claimed with a ledger: the first quest of each day by default"),
+      Option("--trace", "FILE", "write each event as a line of JSON"),
+      Option("--all-days", "tell every day, however many"),
+    ] + .ledger + .subject + .seed
+  ) { arguments, console in
+    _ = try arguments.operands()
+    let (rules, subject) = (try arguments.rules(), try arguments.subject())
+    var scenario = try scenario(arguments, console, rules)
+    scenario.rules = rules
+    let run = try SimulationRun(scenario, subject: subject, trace: arguments.value("--trace"))
+    if arguments.wantsJSON {
+      try console.deliver(run.json(), arguments)
+    } else {
+      let style = try console.style(arguments)
+      try console.deliver(run.lines(style: style, showsAll: arguments.has("--all-days")), arguments)
+    }
+    return run.holds ? .success : .negative
+  }
+
+  static let defaultPersona = "daily-coffee-commuter"
+  private static let mostDays = 36_600
+
+  private static func scenario(_ arguments: Arguments, _ console: Console, _ rules: QuestRules) throws -> Scenario {
+    let days = try arguments.int("--days", in: 1...mostDays)
+    let start = try arguments.day("--start")
+    let policy = try arguments.choice("--claims", among: ["none", "first", "all"])
+    let target = try arguments.target("--target")
+    let seed = try arguments.seed()
+    let person = try arguments.int("--person", in: 0 ... .max)
+    guard let path = arguments.value("--ledger") else {
+      let persona = try arguments.persona()
+      return PersonaLife(persona, seed: seed ?? 1, person: person ?? 0).scenario(
+        start: try start ?? Day("2026-01-01"), days: days ?? 31, rules: rules)
+    }
+    if arguments.has("--persona") {
+      throw UsageError(arguments.command, "--persona and --ledger are both given", "Leave one of them out.")
+    }
+    let ledger = try arguments.ledger(at: path, console)
+    guard let span = ledger.span else {
+      throw InputError(file: path, problem: "the ledger is empty", remedy: "Name a ledger with transactions.")
+    }
+    let first = start ?? span.lowerBound
+    let last = try days.map { try first.adding($0 - 1) } ?? max(first, span.upperBound)
+    let policies: [String: ClaimPolicy] = ["none": .none, "first": .first, "all": .all]
+    var scenario = Scenario.opening(ledger, name: path, on: first...last, claims: policies[policy ?? "first"] ?? .first)
+    scenario.dailySaveTarget = target
+    return scenario
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import LocatedJSON
+import Personas
+import QuestReporting
+import QuestSimulation
+import QuestVerification
+import ScenarioModel
+
+extension Command {
+  static let verify = Command(
+    name: "verify", usage: "[--subject NAME] [--cases N] [--only ID]… [--skip ID]… [OPTIONS]",
+    abstract: "Checks every invariant against the engine over many lives",
+    options: [
+      Option("--cases", "N", "how many lives to live; \(standardCases) by default"),
+      Option("--only", "ID", repeats: true, "check this invariant and no other"),
+      Option("--skip", "ID", repeats: true, "leave out this invariant"),
+      Option("--given-only", "leave out the rules that the documentation decides"),
+      Option("--list", "list the invariants and run nothing"),
+      Option("--jobs", "N", "how many threads; the result is the same for any number"),
+    ] + .subject + .seed
+  ) { arguments, console in
+    _ = try arguments.operands()
+    let invariants = try invariants(arguments)
+    let style = try console.style(arguments)
+    if arguments.has("--list") {
+      try console.deliver(CatalogueText.lines(of: invariants, style: style), arguments)
+      return .success
+    }
+    var verifier = Verifier(
+      try arguments.subject(), invariants: invariants, seed: try arguments.seed() ?? defaultSeed(console),
+      cases: try arguments.int("--cases", in: 1...10_000_000) ?? standardCases)
+    verifier.rules = try arguments.rules()
+    verifier.jobs = try arguments.int("--jobs", in: 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
+    let report = try verifier.run()
+    if arguments.wantsJSON {
+      try console.deliver(VerificationJSON.document(of: report), arguments)
+    } else {
+      try console.deliver(try VerificationText(style: style).lines(of: report, subject: verifier.subject), arguments)
+    }
+    return report.holds ? .success : .negative
+  }
+
+  private static let standardCases = 500
+
+  /// In CI the same lives each time, at a terminal new ones; either way the report names the seed.
+  private static func defaultSeed(_ console: Console) -> UInt64 {
+    if console.environment["CI"] == "true" { return 20_261_129 }
+    var system = SystemRandomNumberGenerator()
+    return system.next()
+  }
+
+  private static func invariants(_ arguments: Arguments) throws(UsageError) -> [Invariant] {
+    let known = Catalogue.all.map(\.id)
+    for name in ["--only", "--skip"] {
+      for id in arguments.all(name) where !known.contains(id) {
+        throw UsageError(arguments.command, "there is no invariant \(quoted(id))", suggestion(for: id, in: known))
+      }
+    }
+    let (only, skip) = (arguments.all("--only"), arguments.all("--skip"))
+    let chosen = Catalogue.all.filter { invariant in
+      (only.isEmpty || only.contains(invariant.id)) && !skip.contains(invariant.id)
+        && (invariant.basis == .given || !arguments.has("--given-only"))
+    }
+    if chosen.isEmpty { throw UsageError(arguments.command, "no invariant is left to check", "Skip fewer.") }
+    return chosen
+  }
+}
