@@ -30,6 +30,7 @@ let package = Package(
     module("QuestEngine", "LedgerModel"),
     module("QuestApp", "QuestEngine", "LedgerModel"),
     module("ScenarioModel", "QuestEngine", "LedgerModel", "SeededRandom"),
+    module("Personas", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
 
     tests(of: "SeededRandom"),
     tests(of: "LocatedJSON"),
@@ -37,5 +38,6 @@ let package = Package(
     tests(of: "QuestEngine", "LedgerModel"),
     tests(of: "QuestApp", "QuestEngine", "LedgerModel"),
     tests(of: "ScenarioModel", "QuestEngine", "LedgerModel", "SeededRandom"),
+    tests(of: "Personas", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
   ]
 )
