@@ -8,21 +8,22 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A library module under `Sources/`.
-func module(_ name: String, _ dependencies: Target.Dependency...) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+/// A library module under `Sources/`, with the names of the modules that it imports.
+func module(_ name: String, _ dependencies: String...) -> Target {
+  .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings)
 }
 
 /// The tests of one module, in the folder that mirrors its sources.
-func tests(of name: String, _ dependencies: Target.Dependency...) -> Target {
+func tests(of name: String, _ dependencies: String...) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: settings)
+    name: name + "Tests", dependencies: ([name] + dependencies).map { .byName(name: $0) }, swiftSettings: settings)
 }
 
 let package = Package(
   name: "QuestLab",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
+    .executable(name: "questlab", targets: ["QuestLabMain"]),
     .library(name: "QuestEngine", targets: ["QuestEngine"]),
   ],
   targets: [
@@ -30,17 +31,23 @@ let package = Package(
     module("LocatedJSON"),
     module("LedgerModel", "SeededRandom"),
     module("QuestEngine", "LedgerModel"),
-    module("LedgerFormats", "LedgerModel", "LocatedJSON"),
     module("QuestApp", "QuestEngine", "LedgerModel"),
     module("ScenarioModel", "QuestEngine", "LedgerModel", "SeededRandom"),
+    module("LedgerFormats", "LedgerModel", "LocatedJSON"),
+    module("Personas", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
     module(
-      "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
+      "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON",
+      "SeededRandom"),
     module(
-      "QuestVerification", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
+      "QuestVerification", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
       "SeededRandom"),
     module(
       "QuestReporting", "QuestVerification", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine",
       "LedgerModel", "LocatedJSON"),
+    module(
+      "QuestLabCLI", "QuestReporting", "QuestVerification", "QuestSimulation", "Personas", "LedgerFormats", "QuestApp",
+      "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
+    .executableTarget(name: "QuestLabMain", dependencies: ["QuestLabCLI"], swiftSettings: settings),
 
     tests(of: "SeededRandom"),
     tests(of: "LocatedJSON"),
@@ -48,6 +55,10 @@ let package = Package(
     tests(of: "QuestEngine", "LedgerModel"),
     tests(of: "QuestApp", "QuestEngine", "LedgerModel"),
     tests(of: "ScenarioModel", "QuestEngine", "LedgerModel", "SeededRandom"),
+    tests(of: "Personas", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
     tests(of: "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON"),
+    tests(
+      of: "QuestVerification", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel"),
+    tests(of: "QuestLabCLI", "LocatedJSON"),
   ]
 )

@@ -9,11 +9,19 @@ struct Option: Sendable {
   /// Whether it may be given more than once.
   let repeats: Bool
 
-  init(_ name: String, _ value: String? = nil, repeats: Bool = false, _ help: String) {
+  init(_ name: String, _ value: String, repeats: Bool = false, _ help: String) {
     self.name = name
     self.value = value
     self.help = help
     self.repeats = repeats
+  }
+
+  /// A switch.
+  init(switch name: String, _ help: String) {
+    self.name = name
+    self.help = help
+    value = nil
+    repeats = false
   }
 }
 
@@ -31,8 +39,8 @@ extension [Option] {
     Option("--map", "ROLE=COLUMN", repeats: true, "which CSV column holds what, such as date=Booked"),
     Option("--currency", "CODE", "the currency to select, or that of a file that names none"),
     Option("--dates", "dmy|mdy|ymd", "the order of day and month"),
-    Option("--without-transfers", "leave out movements between own accounts"),
-    Option("--clean-payees", "strip processors, store numbers and card tails from payees"),
+    Option(switch: "--without-transfers", "leave out movements between own accounts"),
+    Option(switch: "--clean-payees", "strip processors, store numbers and card tails from payees"),
   ]
 
   /// What every command that runs a generator takes.
@@ -53,7 +61,7 @@ struct Command: Sendable {
   let options: [Option]
   let run: @Sendable (Arguments, Console) throws -> ExitCode
 
-  var allOptions: [Option] { options + .common + [Option("--help", "show this help")] }
+  var allOptions: [Option] { options + .common + [Option(switch: "--help", "show this help")] }
 
   /// The help page.
   var help: String {

@@ -1,4 +1,5 @@
 import LedgerFormats
+import LedgerModel
 import LocatedJSON
 import QuestReporting
 

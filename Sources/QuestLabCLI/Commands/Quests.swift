@@ -1,5 +1,6 @@
 import LedgerModel
 import LocatedJSON
+import QuestApp
 import QuestEngine
 import QuestReporting
 import QuestSimulation

@@ -21,7 +21,7 @@ extension Command {
       Option("--target", "AMOUNT", "the daily save target with a ledger; 15 by default"),
       Option("--claims", "none|first|all", "what is claimed with a ledger: the first quest of each day by default"),
       Option("--trace", "FILE", "write each event as a line of JSON"),
-      Option("--all-days", "tell every day, however many"),
+      Option(switch: "--all-days", "tell every day, however many"),
     ] + .ledger + .subject + .seed
   ) { arguments, console in
     _ = try arguments.operands()
@@ -49,7 +49,7 @@ extension Command {
     let seed = try arguments.seed()
     let person = try arguments.int("--person", in: 0 ... .max)
     guard let path = arguments.value("--ledger") else {
-      let persona = try arguments.persona()
+      let persona = try arguments.persona(standard: defaultPersona)
       return PersonaLife(persona, seed: seed ?? 1, person: person ?? 0).scenario(
         start: try start ?? Day("2026-01-01"), days: days ?? 31, rules: rules)
     }

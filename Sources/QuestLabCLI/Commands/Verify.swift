@@ -14,8 +14,8 @@ extension Command {
       Option("--cases", "N", "how many lives to live; \(standardCases) by default"),
       Option("--only", "ID", repeats: true, "check this invariant and no other"),
       Option("--skip", "ID", repeats: true, "leave out this invariant"),
-      Option("--given-only", "leave out the rules that the documentation decides"),
-      Option("--list", "list the invariants and run nothing"),
+      Option(switch: "--given-only", "leave out the rules that the documentation decides"),
+      Option(switch: "--list", "list the invariants and run nothing"),
       Option("--jobs", "N", "how many threads; the result is the same for any number"),
     ] + .subject + .seed
   ) { arguments, console in
@@ -33,11 +33,20 @@ extension Command {
     verifier.jobs = try arguments.int("--jobs", in: 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
     let report = try verifier.run()
     if arguments.wantsJSON {
-      try console.deliver(VerificationJSON.document(of: report), arguments)
+      try console.deliver(VerificationJSON.document(of: report) { _ in nil }, arguments)
     } else {
-      try console.deliver(try VerificationText(style: style).lines(of: report, subject: verifier.subject), arguments)
+      let lines = VerificationText(style: style).lines(of: report) { days(of: $0, verifier.subject) }
+      try console.deliver(lines, arguments)
     }
     return report.holds ? .success : .negative
+  }
+
+  /// The days of a failure's scenario, lived once more for the page about it.
+  private static func days(of failure: VerificationReport.Failure, _ subject: Subject) -> [DaySummary] {
+    guard let scenario = failure.scenario else { return [] }
+    var collector = DayCollector(scenario)
+    try? subject.run(scenario, observer: &collector)
+    return collector.days
   }
 
   private static let standardCases = 500

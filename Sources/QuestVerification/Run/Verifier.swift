@@ -1,7 +1,7 @@
 import Dispatch
 public import QuestEngine
 public import QuestSimulation
-public import ScenarioModel
+import ScenarioModel
 import QuestApp
 import SeededRandom
 import Synchronization
@@ -20,19 +20,14 @@ public struct Verifier: Sendable {
   public var cases: Int
   /// How many threads to use; the result is the same for any number.
   public var jobs = 1
-  /// Makes the scenario of a case from the seed and its number.
-  public var makeScenario: @Sendable (_ seed: UInt64, _ caseNumber: Int) -> Scenario
-
   /// A verification of a subject.
   public init(
-    _ subject: Subject, invariants: [Invariant] = Catalogue.all, seed: UInt64, cases: Int,
-    makeScenario: @escaping @Sendable (UInt64, Int) -> Scenario
+    _ subject: Subject, invariants: [Invariant] = Catalogue.all, seed: UInt64, cases: Int
   ) {
     self.subject = subject
     self.invariants = invariants
     self.seed = seed
     self.cases = cases
-    self.makeScenario = makeScenario
   }
 
   /// Lives all scenarios and judges them.
@@ -51,6 +46,10 @@ public struct Verifier: Sendable {
       report.results.append(try result(of: invariant, at: place, outcomes))
     }
     return report
+  }
+
+  private func makeScenario(_ number: Int) -> Scenario {
+    PersonaMonths.scenario(seed: seed, caseNumber: number, rules: rules)
   }
 
   private struct CaseOutcome: Sendable {
@@ -75,7 +74,7 @@ public struct Verifier: Sendable {
   }
 
   private func judge(_ number: Int, _ asked: [Invariant]) throws -> CaseOutcome {
-    try judge(makeScenario(seed, number), number, asked)
+    try judge(makeScenario(number), number, asked)
   }
 
   private func judge(_ scenario: Scenario, _ number: Int, _ asked: [Invariant]) throws -> CaseOutcome {
@@ -111,7 +110,7 @@ public struct Verifier: Sendable {
     guard let number = outcomes.firstIndex(where: { $0.verdicts[place].violation != nil }),
       let violation = outcomes[number].verdicts[place].violation
     else { return result }
-    let scenario = makeScenario(seed, number)
+    let scenario = makeScenario(number)
     let again = try judge(scenario, number, [invariant]).verdicts[0].violation
     result.outcome = again == nil ? .notReproducible : .failed
     var lived = LivedScenario(scenario)

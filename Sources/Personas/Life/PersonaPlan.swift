@@ -1,0 +1,85 @@
+import LedgerModel
+import ScenarioModel
+import QuestEngine
+
+/// A persona made ready for generating: names composed and chances tabled once for all of its people.
+final class PersonaPlan: Sendable {
+  let habits: [HabitPlan]
+  let payments: [PaymentPlan]
+  let chances: ClaimPolicy.Chances
+  /// The largest factor that pay day and spells together put on a rate, in millionths.
+  let largestFactor: Int
+  /// Whether what was logged last must be remembered.
+  let needsRecent: Bool
+
+  init(_ draft: PersonaDraft) {
+    var largest = draft.payday.factor(daysAfter: 0)
+    for spell in draft.spells { largest = multiplied(largest, max(spell.spending.millionths, 1_000_000)) }
+    // A hundredfold rate is beyond any holiday, and keeps what follows within 64 bits.
+    let factor = min(largest, 100_000_000)
+    largestFactor = factor
+    habits = draft.habits.map { HabitPlan($0, largestFactor: factor) }
+    payments = draft.payments.map(PaymentPlan.init)
+    chances = ClaimPolicy.Chances(draft.app.claims)
+    needsRecent = [draft.app.edits, draft.app.deletions, draft.app.duplicateImports].contains { $0 != .zero }
+  }
+}
+
+/// A habit made ready.
+struct HabitPlan: Sendable {
+  let name: String
+  let category: Name?
+  let payees: [Name?]
+  let amounts: AmountTable
+  let currency: Currency
+  let isInflow: Bool
+  let mark: Ledger.Mark
+  let newPayee: Int
+  let noise: Int
+  let refunds: Int
+  /// Numbers of candidates by weekday, at the persona's largest factor; what is too many is thinned out.
+  let counts: [CountTable]
+
+  init(_ habit: Habit, largestFactor: Int) {
+    name = habit.name
+    category = Name(habit.category)
+    payees = habit.payees.map { Name($0) }
+    amounts = habit.amounts
+    currency = habit.currency
+    isInflow = habit.flow == .in
+    mark = habit.flow == .transfer ? .transfer : .none
+    newPayee = habit.newPayee.millionths
+    noise = habit.noise.millionths
+    refunds = habit.refunds.millionths
+    counts = (1...7).map { CountTable(mean: multiplied(habit.rate(weekday: $0), largestFactor)) }
+  }
+}
+
+/// A regular payment made ready.
+struct PaymentPlan: Sendable {
+  let payee: Name?
+  let category: Name?
+  let mark: Ledger.Mark
+  let payment: RegularPayment
+  /// What names its random streams.
+  let key: String
+
+  init(_ payment: RegularPayment) {
+    payee = Name(payment.payee)
+    category = Name(payment.category)
+    mark =
+      switch payment.kind {
+      case .pay, .income: .none
+      case .bill: .standingOrder
+      case .transfer: .transfer
+      }
+    self.payment = payment
+    key = "\(payment.payee)/\(payment.category)/\(payment.schedule.day)"
+  }
+}
+
+/// The product of two numbers of millionths, in millionths.
+func multiplied(_ one: Int, _ other: Int) -> Int {
+  let (high, low) = one.multipliedFullWidth(by: other)
+  return (1_000_000 as Int).dividingFullWidth((high, low)).quotient
+}

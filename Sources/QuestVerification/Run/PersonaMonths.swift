@@ -1,0 +1,21 @@
+import LedgerModel
+import Personas
+public import QuestEngine
+public import ScenarioModel
+import SeededRandom
+
+/// Lives of the built-in people as the cases of a verification.
+public enum PersonaMonths {
+  /// The life of a case: the personas in turn, each time a new person, from a day of the person's own.
+  public static func scenario(seed: UInt64, caseNumber: Int, rules: QuestRules) -> Scenario {
+    let personas = PersonaCatalogue.all
+    let persona = personas[caseNumber % personas.count]
+    var random = RandomKey(seed: seed).appending("persona-months").appending(caseNumber).generator()
+    // Two years hold a leap day, both DST nights, a year's end, and every weekday of each.
+    let start = (try? firstDay.adding(random.next(in: 0...730))) ?? firstDay
+    let life = PersonaLife(persona, seed: seed, person: caseNumber / personas.count)
+    return life.scenario(start: start, days: random.next(in: 20...62), rules: rules)
+  }
+
+  private static let firstDay = (try? Day(year: 2027, month: 6, day: 1)) ?? .first
+}
