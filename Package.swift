@@ -58,7 +58,8 @@ let package = Package(
     tests(of: "Personas", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
     tests(of: "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON"),
     tests(
-      of: "QuestVerification", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel"),
+      of: "QuestVerification", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
+      "SeededRandom"),
     tests(of: "QuestLabCLI", "LocatedJSON"),
   ]
 )

@@ -39,7 +39,12 @@ extension Command {
   }
 
   static let defaultPersona = "daily-coffee-commuter"
-  private static let mostDays = 36_600
+  private static let claimsText = [
+    "none": "no quest claimed", "first": "the first quest of each day claimed", "all": "every quest claimed",
+  ]
+  /// A month that is shown to a newcomer is the same each time.
+  static let standardSeed: UInt64 = 1
+  static let mostDays = 36_600
 
   private static func scenario(_ arguments: Arguments, _ console: Console, _ rules: QuestRules) throws -> Scenario {
     let days = try arguments.int("--days", in: 1...mostDays)
@@ -50,8 +55,10 @@ extension Command {
     let person = try arguments.int("--person", in: 0 ... .max)
     guard let path = arguments.value("--ledger") else {
       let persona = try arguments.persona(standard: defaultPersona)
-      return PersonaLife(persona, seed: seed ?? 1, person: person ?? 0).scenario(
+      var scenario = PersonaLife(persona, seed: seed ?? standardSeed, person: person ?? 0).scenario(
         start: try start ?? Day("2026-01-01"), days: days ?? 31, rules: rules)
+      scenario.about = "\(persona.name), person \(person ?? 0), seed \(seed ?? standardSeed). \(persona.about)"
+      return scenario
     }
     if arguments.has("--persona") {
       throw UsageError(arguments.command, "--persona and --ledger are both given", "Leave one of them out.")
@@ -65,6 +72,7 @@ extension Command {
     let policies: [String: ClaimPolicy] = ["none": .none, "first": .first, "all": .all]
     var scenario = Scenario.opening(ledger, name: path, on: first...last, claims: policies[policy ?? "first"] ?? .first)
     scenario.dailySaveTarget = target
+    scenario.about = "\(path), the app opened on each day, \(claimsText[policy ?? "first"] ?? "")."
     return scenario
   }
 }

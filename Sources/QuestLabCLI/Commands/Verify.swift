@@ -44,7 +44,7 @@ extension Command {
   /// The days of a failure's scenario, lived once more for the page about it.
   private static func days(of failure: VerificationReport.Failure, _ subject: Subject) -> [DaySummary] {
     guard let scenario = failure.scenario else { return [] }
-    var collector = DayCollector(scenario)
+    var collector = DayCollector(scenario, through: failure.step ?? .max)
     try? subject.run(scenario, observer: &collector)
     return collector.days
   }

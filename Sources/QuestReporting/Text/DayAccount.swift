@@ -34,7 +34,9 @@ public struct DayAccount: Sendable {
     }
     if day.quests.isEmpty { lines.append(row("quests", "none")) }
     for quest in day.claimed { lines.append(row("claimed", style.green(escaped(quest.title(in: currency))))) }
-    for remark in day.remarks { lines.append(row("", escaped(remark.text))) }
+    for remark in day.remarks {
+      lines.append(row("", escaped(remark.text) + (remark.times > 1 ? " (\(remark.times) times)" : "")))
+    }
     for milestone in day.overlays { lines.append(row("overlay", style.yellow("*** \(milestone) days in a row ***"))) }
     if let marked, day.steps.contains(marked.step) { lines.append(style.red("  >> " + escaped(marked.reason))) }
     return lines

@@ -18,10 +18,18 @@ public struct DaySummary: Sendable {
   public var claimed: [Quest] = []
   /// The milestones celebrated.
   public var overlays: [Int] = []
-  /// What else happened, in order, each with its step.
-  public var remarks: [(step: Int, text: String)] = []
+  /// What else happened, in order.
+  public var remarks: [Remark] = []
   /// The steps of the day.
   public var steps: Range<Int>
+
+  /// Something that happened, once or several times in a row.
+  public struct Remark: Sendable, Hashable {
+    /// What happened, in a few words.
+    public var text: String
+    /// How often it happened in a row.
+    public var times = 1
+  }
 }
 
 /// Gathers the days of a run.
@@ -32,10 +40,11 @@ public struct DayCollector: StepObserver {
   public let currency: Currency
   private let history: [Day: [Int]]
   private let ledger: Ledger
-  private var logged: [Day: [Ledger.Entry]] = [:]
+  private let lastStep: Int
 
-  /// A collector for a scenario.
-  public init(_ scenario: Scenario) {
+  /// A collector for a scenario, which tells no step after `lastStep`.
+  public init(_ scenario: Scenario, through lastStep: Int = .max) {
+    self.lastStep = lastStep
     ledger = scenario.ledger
     currency = ledger.currency
     history = Dictionary(grouping: ledger.rows, by: { [days = ledger.days] in days[$0] })
@@ -43,6 +52,7 @@ public struct DayCollector: StepObserver {
 
   /// Notes a step.
   public mutating func observe(_ step: borrowing Step, world: borrowing World) {
+    if step.index > lastStep { return }
     if days.last?.date != step.date {
       days.append(DaySummary(date: step.date, steps: step.index..<step.index))
       days[days.count - 1].transactions = (history[step.date] ?? []).map { ledger[$0] }
@@ -54,7 +64,13 @@ public struct DayCollector: StepObserver {
     day.overlays += step.overlays
     day.claimed += step.paid.compactMap { id in step.before.quests.first { $0.id == id } }
     if !step.isRefused, case .log(let entry) = step.event, entry.day == step.date { day.transactions.append(entry) }
-    if let remark = Self.remark(on: step, in: currency) { day.remarks.append((step.index, remark)) }
+    if let remark = Self.remark(on: step, in: currency) {
+      if day.remarks.last?.text == remark {
+        day.remarks[day.remarks.count - 1].times += 1
+      } else {
+        day.remarks.append(DaySummary.Remark(text: remark))
+      }
+    }
     days.append(day)
   }
 
@@ -89,7 +105,9 @@ public struct DayCollector: StepObserver {
 extension Ledger.Entry {
   /// The payee, or else the category, with the amount.
   func summary(in currency: Currency) -> String {
-    let name = payee ?? category
-    return (name.map { $0.text + " " } ?? "") + amount.text(in: currency)
+    let name = (payee ?? category).map { $0.text + " " } ?? ""
+    // What is spent is told without a sign, what comes in with one.
+    let spent = isOutflow ? try? amount.negated().text(in: currency) : nil
+    return name + (spent ?? (amount > .zero ? "+" : "") + amount.text(in: currency))
   }
 }

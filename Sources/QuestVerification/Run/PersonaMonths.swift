@@ -14,7 +14,12 @@ public enum PersonaMonths {
     // Two years hold a leap day, both DST nights, a year's end, and every weekday of each.
     let start = (try? firstDay.adding(random.next(in: 0...730))) ?? firstDay
     let life = PersonaLife(persona, seed: seed, person: caseNumber / personas.count)
-    return life.scenario(start: start, days: random.next(in: 20...62), rules: rules)
+    var scenario = life.scenario(start: start, days: random.next(in: 20...62), rules: rules)
+    // No person asks for it, but overlays fail.
+    for index in scenario.days.indices where random.chance(1, in: 3) {
+      scenario.days[index].events.insert(TimedEvent(.overlayFails), at: 0)
+    }
+    return scenario
   }
 
   private static let firstDay = (try? Day(year: 2027, month: 6, day: 1)) ?? .first

@@ -1,0 +1,56 @@
+import QuestApp
+import QuestEngine
+import QuestSimulation
+import QuestVerification
+import ScenarioModel
+import SeededRandom
+import Testing
+
+@Suite struct VerifierTests {
+  @Test func `the report is the same for any number of threads`() throws {
+    var one = Verifier(.mock, seed: 3, cases: 12)
+    var two = one
+    one.jobs = 1
+    two.jobs = 5
+    let (first, second) = (try one.run(), try two.run())
+    #expect(first.results.map(\.outcome) == second.results.map(\.outcome))
+    #expect(first.results.map(\.preconditionMet) == second.results.map(\.preconditionMet))
+    #expect(first.results.map(\.failure?.reason) == second.results.map(\.failure?.reason))
+    #expect(first.steps == second.steps && first.steps > 0)
+  }
+
+  @Test func `a failure's scenario fails again at the same step, its claims being events`() throws {
+    let report = try Verifier(.mock, seed: 3, cases: 6).run()
+    let result = try #require(report.results.first { $0.invariant.id == "no-claimed-quest-again" })
+    let failure = try #require(result.failure)
+    let scenario = try #require(failure.scenario)
+    #expect(scenario.claimPolicy == .none)
+    var judge = CaseJudge([result.invariant], engine: MockEngine(), key: .init(seed: 0))
+    try Subject.mock.run(scenario, observer: &judge)
+    #expect(judge.verdicts[0].violation?.step == failure.step)
+  }
+
+  @Test func `what a subject lacks is skipped and said so`() throws {
+    let pure = Subject(
+      name: "pure", operations: [.quests], makeEngine: { BuiltInEngine(rules: $0) },
+      makeApp: { HomeApp(engine: BuiltInEngine(rules: $0)) })
+    let report = try Verifier(pure, seed: 3, cases: 6).run()
+    for result in report.results {
+      #expect((result.outcome == .skipped) == !result.invariant.needs.isSubset(of: [.quests]))
+    }
+  }
+
+  @Test func `without an occasion nothing is shown, and that is no pass`() throws {
+    var verifier = Verifier(.builtIn, seed: 3, cases: 6)
+    verifier.rules.milestones = [5_000]
+    let report = try verifier.run()
+    #expect(report.results.first { $0.invariant.id == "one-overlay-per-crossing" }?.outcome == .vacuous)
+    #expect(!report.holds)
+  }
+
+  @Test func `what the subject throws ends the run`() {
+    struct Broken: Error {}
+    let subject = Subject(name: "f") { _ in FaultyEngine(quests: { _, _, _, _, _ in throw Broken() }) }
+    #expect(throws: Broken.self) { try Verifier(subject, seed: 1, cases: 2).run() }
+  }
+}
