@@ -90,40 +90,66 @@ struct CSVHeader {
 /// The words that headers use for each role, by preference, in lower case.
 enum HeaderWords {
   static let byRole: [(role: ColumnRole, words: [String])] = [
-    (.date, list(
-      "date|transaction date|trans date|trans. date|date processed|posting date|posted date|post date|booking date"
-        + "|date posted|completed date|date completed|created|created on|created_utc|created (utc)|transaction_date|day"
-        + "|datum|buchungstag|buchungsdatum|buchung|fecha|fecha operación|fecha operacion|fecha de operación|data"
-        + "|data operazione|data contabile|data operacji|data transakcji|data mov.|dato|bokføringsdato|bogføringsdato"
-        + "|date opération|date operation|date de l'opération|date d'opération|dateop|transaktionsdatum|bokföringsdag"
-        + "|bokföringsdatum|datum transakce|boekdatum|transactiedatum|value date|valutadatum|wertstellung|timestamp")),
-    (.debit, list(
-      "debit|debits|debit amount|amount debit|debit_amount|withdrawal|withdrawals|withdrawal amount|money out|paid out"
-        + "|outflow|out|amount out|spent|soll|débit|debe|cargo|cargos|uitgaven|af|dare|uscite|udgift|ut|belastung")),
-    (.credit, list(
-      "credit|credits|credit amount|amount credit|credit_amount|deposit|deposits|deposit amount|money in|paid in"
-        + "|inflow|in|amount in|received|haben|crédit|haber|abono|abonos|inkomsten|bij|avere|entrate|indtægt|gutschrift")),
-    (.amount, list(
-      "amount|value|transaction amount|amount due|net amount|net|total|sum|betrag|umsatz|bedrag|montant|importe|importo"
-        + "|beløb|belopp|valor|kwota|quantia|gross|transaction_amount|suma|částka|összeg|сумма")),
-    (.payee, list(
-      "payee|merchant|merchant name|counter party|counterparty name|counterparty|payee name|partner name|partner"
-        + "|name|description|transaction description|transaction details|details|narrative|particulars|desc|affilié"
-        + "|empfänger|beguenstigter/zahlungspflichtiger|begünstigter/zahlungspflichtiger|name zahlungsbeteiligter"
-        + "|auftraggeber/empfänger|zahlungsempfänger|zahlungsempfänger*in|buchungstext|verwendungszweck|omschrijving"
-        + "|naam|naam tegenpartij|naam / omschrijving|tegenpartij|libellé|libelle|bénéficiaire|remarque|concepto"
-        + "|beneficiario|descripción|descripcion|descrizione|causale|descrição|descricao|tekst|text|beskrivning|beskrivelse"
-        + "|opis|tytuł|popis|reference|memo|note|notes|comment|remarks")),
-    (.category, list(
-      "category|spending category|category group/category|class|kategorie|catégorie|categorie|categoría|categoria"
-        + "|kategori|kategoria|reporting_category")),
+    (
+      .date,
+      list(
+        "date|transaction date|trans date|trans. date|date processed|posting date|posted date|post date|booking date"
+          + "|date posted|completed date|date completed|created|created on|created_utc|created (utc)|transaction_date|day"
+          + "|datum|buchungstag|buchungsdatum|buchung|fecha|fecha operación|fecha operacion|fecha de operación|data"
+          + "|data operazione|data contabile|data operacji|data transakcji|data mov.|dato|bokføringsdato|bogføringsdato"
+          + "|date opération|date operation|date de l'opération|date d'opération|dateop|transaktionsdatum|bokföringsdag"
+          + "|bokföringsdatum|datum transakce|boekdatum|transactiedatum|value date|valutadatum|wertstellung|timestamp")
+    ),
+    (
+      .debit,
+      list(
+        "debit|debits|debit amount|amount debit|debit_amount|withdrawal|withdrawals|withdrawal amount|money out|paid out"
+          + "|outflow|out|amount out|spent|soll|débit|debe|cargo|cargos|uitgaven|af|dare|uscite|udgift|ut|belastung")
+    ),
+    (
+      .credit,
+      list(
+        "credit|credits|credit amount|amount credit|credit_amount|deposit|deposits|deposit amount|money in|paid in"
+          + "|inflow|in|amount in|received|haben|crédit|haber|abono|abonos|inkomsten|bij|avere|entrate|indtægt|gutschrift"
+      )
+    ),
+    (
+      .amount,
+      list(
+        "amount|value|transaction amount|amount due|net amount|net|total|sum|betrag|umsatz|bedrag|montant|importe|importo"
+          + "|beløb|belopp|valor|kwota|quantia|gross|transaction_amount|suma|částka|összeg|сумма")
+    ),
+    (
+      .payee,
+      list(
+        "payee|merchant|merchant name|counter party|counterparty name|counterparty|payee name|partner name|partner"
+          + "|name|description|transaction description|transaction details|details|narrative|particulars|desc|affilié"
+          + "|empfänger|beguenstigter/zahlungspflichtiger|begünstigter/zahlungspflichtiger|name zahlungsbeteiligter"
+          + "|auftraggeber/empfänger|zahlungsempfänger|zahlungsempfänger*in|buchungstext|verwendungszweck|omschrijving"
+          + "|naam|naam tegenpartij|naam / omschrijving|tegenpartij|libellé|libelle|bénéficiaire|remarque|concepto"
+          + "|beneficiario|descripción|descripcion|descrizione|causale|descrição|descricao|tekst|text|beskrivning|beskrivelse"
+          + "|opis|tytuł|popis|reference|memo|note|notes|comment|remarks")
+    ),
+    (
+      .category,
+      list(
+        "category|spending category|category group/category|class|kategorie|catégorie|categorie|categoría|categoria"
+          + "|kategori|kategoria|reporting_category")
+    ),
     (.currency, list("currency|currency code|cur|ccy|währung|waehrung|munt|devise|moneda|divisa|waluta|měna")),
-    (.balance, list(
-      "balance|running balance|runningbalance|account balance|balance after transaction|saldo|saldo na trn|solde"
-        + "|bilancio|saldo disponible")),
+    (
+      .balance,
+      list(
+        "balance|running balance|runningbalance|account balance|balance after transaction|saldo|saldo na trn|solde"
+          + "|bilancio|saldo disponible")
+    ),
     (.state, list("status|state|transaction status")),
-    (.direction, list(
-      "transaction type|debit/credit|credit/debit|af bij|dc|d/c|c/d|dr/cr|cr/dr|soll/haben|type|direction|credit or debit")),
+    (
+      .direction,
+      list(
+        "transaction type|debit/credit|credit/debit|af bij|dc|d/c|c/d|dr/cr|cr/dr|soll/haben|type|direction|credit or debit"
+      )
+    ),
     (.id, list("transaction id|transaction_id|transactionid|fitid|id|unique id|transaktions-id")),
   ]
 

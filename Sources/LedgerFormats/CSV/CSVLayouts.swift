@@ -1,84 +1,135 @@
 extension CSVLayout {
   /// The layouts of banks and apps, by public documentation and samples; the first that applies is taken.
   static let known: [CSVLayout] = [
-    layout("Monzo", "id=Transaction ID,date=Date,payee=Name|Description,category=Category,amount=Amount,currency=Currency,kind=Type",
+    layout(
+      "Monzo",
+      "id=Transaction ID,date=Date,payee=Name|Description,category=Category,amount=Amount,currency=Currency,kind=Type",
       "Transaction ID,Emoji,Local amount", .dmy, transfers: ["pot transfer"]),
-    layout("Monzo (until 2019)", "id=id,date=created,payee=description,category=category,amount=amount,currency=currency",
+    layout(
+      "Monzo (until 2019)", "id=id,date=created,payee=description,category=category,amount=amount,currency=currency",
       "created,local_amount,local_currency,emoji", .ymd),
-    layout("Starling", "date=Date,payee=Counter Party,payee2=Reference,amount=Amount (GBP)|Amount,category=Spending Category,balance=Balance (GBP)",
+    layout(
+      "Starling",
+      "date=Date,payee=Counter Party,payee2=Reference,amount=Amount (GBP)|Amount,category=Spending Category,balance=Balance (GBP)",
       "Counter Party,Reference,Type", .dmy, currency: "GBP"),
-    layout("Revolut",
+    layout(
+      "Revolut",
       "date=Completed Date,payee=Description,amount=Amount,fee=Fee,currency=Currency,state=State,kind=Type,balance=Balance",
       "Started Date,Completed Date,State", .ymd, states: ["completed"], transfers: ["exchange"]),
-    layout("Lloyds", "date=Transaction Date,payee=Transaction Description,debit=Debit Amount,credit=Credit Amount,balance=Balance",
+    layout(
+      "Lloyds",
+      "date=Transaction Date,payee=Transaction Description,debit=Debit Amount,credit=Credit Amount,balance=Balance",
       "Transaction Date,Transaction Type,Sort Code,Debit Amount", .dmy, currency: "GBP"),
-    layout("Barclays", "date=Date,payee=Memo,amount=Amount,kind=Subcategory", "Number,Date,Account,Amount,Subcategory,Memo", .dmy,
+    layout(
+      "Barclays", "date=Date,payee=Memo,amount=Amount,kind=Subcategory", "Number,Date,Account,Amount,Subcategory,Memo",
+      .dmy,
       currency: "GBP"),
-    layout("NatWest", "date=Date,payee=Description,amount=Value,balance=Balance,kind=Type",
+    layout(
+      "NatWest", "date=Date,payee=Description,amount=Value,balance=Balance,kind=Type",
       "Date,Type,Description,Value,Account Name", .dmy, currency: "GBP"),
-    layout("Nationwide", "date=Date,payee=Description,debit=Paid out,credit=Paid in,balance=Balance",
+    layout(
+      "Nationwide", "date=Date,payee=Description,debit=Paid out,credit=Paid in,balance=Balance",
       "Date,Transaction type,Description,Paid out,Paid in", .dmy, currency: "GBP"),
-    layout("American Express (UK)", "date=Date,payee=Description,amount=Amount,category=Category,id=Reference",
+    layout(
+      "American Express (UK)", "date=Date,payee=Description,amount=Amount,category=Category,id=Reference",
       "Date,Description,Amount,Appears On Your Statement As,Postcode", .dmy, currency: "GBP", spending: true),
-    layout("American Express", "date=Date,payee=Description,amount=Amount,category=Category,id=Reference",
+    layout(
+      "American Express", "date=Date,payee=Description,amount=Amount,category=Category,id=Reference",
       "Date,Description,Amount,Appears On Your Statement As", .mdy, spending: true),
-    layout("American Express (short)", "date=Date,payee=Description,amount=Amount", "Date,Description,Card Member,Amount",
+    layout(
+      "American Express (short)", "date=Date,payee=Description,amount=Amount", "Date,Description,Card Member,Amount",
       spending: true),
-    layout("N26 (2024)", "date=Booking Date,payee=Partner Name,amount=Amount (EUR),kind=Type",
+    layout(
+      "N26 (2024)", "date=Booking Date,payee=Partner Name,amount=Amount (EUR),kind=Type",
       "Booking Date,Partner Name,Amount (EUR)", .ymd, currency: "EUR"),
-    layout("N26", "date=Date,payee=Payee,category=Category,amount=Amount (EUR)", "Payee,Transaction type,Amount (EUR)", .ymd,
+    layout(
+      "N26", "date=Date,payee=Payee,category=Category,amount=Amount (EUR)", "Payee,Transaction type,Amount (EUR)", .ymd,
       currency: "EUR"),
-    layout("N26 (German)", "date=Datum,payee=Empfänger,category=Kategorie,amount=Betrag (EUR)",
+    layout(
+      "N26 (German)", "date=Datum,payee=Empfänger,category=Kategorie,amount=Betrag (EUR)",
       "Datum,Empfänger,Transaktionstyp,Betrag (EUR)", .ymd, currency: "EUR"),
-    layout("Chase card", "date=Transaction Date,payee=Description,category=Category,amount=Amount,kind=Type",
+    layout(
+      "Chase card", "date=Transaction Date,payee=Description,category=Category,amount=Amount,kind=Type",
       "Transaction Date,Post Date,Description,Category,Type,Amount", .mdy, currency: "USD", transfers: ["payment"]),
-    layout("Chase account", "date=Posting Date,payee=Description,amount=Amount,kind=Type,balance=Balance",
+    layout(
+      "Chase account", "date=Posting Date,payee=Description,amount=Amount,kind=Type,balance=Balance",
       "Details,Posting Date,Description,Amount,Type", .mdy, currency: "USD", transfers: ["acct_xfer", "loan_pmt"]),
-    layout("Mint", "date=Date,payee=Description,category=Category,amount=Amount,direction=Transaction Type",
+    layout(
+      "Mint", "date=Date,payee=Description,category=Category,amount=Amount,direction=Transaction Type",
       "Date,Description,Amount,Transaction Type,Category,Account Name", .mdy),
-    layout("YNAB", "date=Date,payee=Payee,category=Category Group/Category|Category,debit=Outflow,credit=Inflow",
+    layout(
+      "YNAB", "date=Date,payee=Payee,category=Category Group/Category|Category,debit=Outflow,credit=Inflow",
       "Date,Payee,Memo,Outflow,Inflow"),
-    layout("bunq", "date=Date,payee=Name,amount=Amount", "Date,Amount,Account,Counterparty,Name,Description", .ymd,
+    layout(
+      "bunq", "date=Date,payee=Name,amount=Amount", "Date,Amount,Account,Counterparty,Name,Description", .ymd,
       currency: "EUR"),
-    layout("bunq (Dutch)", "date=Datum,payee=Naam,amount=Bedrag", "Datum,Bedrag,Rekening,Tegenrekening,Naam", .ymd, comma: true,
+    layout(
+      "bunq (Dutch)", "date=Datum,payee=Naam,amount=Bedrag", "Datum,Bedrag,Rekening,Tegenrekening,Naam", .ymd,
+      comma: true,
       currency: "EUR"),
-    layout("ING (Dutch)", "date=Datum,payee=Naam / Omschrijving,amount=Bedrag (EUR),direction=Af Bij,kind=Mutatiesoort",
+    layout(
+      "ING (Dutch)", "date=Datum,payee=Naam / Omschrijving,amount=Bedrag (EUR),direction=Af Bij,kind=Mutatiesoort",
       "Datum,Naam / Omschrijving,Af Bij,Bedrag (EUR)", .ymd, comma: true, currency: "EUR"),
-    layout("ING (English)", "date=Date,payee=Name / Description,amount=Amount (EUR),direction=Debit/credit,kind=Transaction type",
+    layout(
+      "ING (English)",
+      "date=Date,payee=Name / Description,amount=Amount (EUR),direction=Debit/credit,kind=Transaction type",
       "Date,Name / Description,Debit/credit,Amount (EUR)", .ymd, comma: true, currency: "EUR"),
-    layout("ING (German)", "date=Buchung,payee=Auftraggeber/Empfänger,amount=Betrag,kind=Buchungstext,balance=Saldo",
+    layout(
+      "ING (German)", "date=Buchung,payee=Auftraggeber/Empfänger,amount=Betrag,kind=Buchungstext,balance=Saldo",
       "Buchung,Auftraggeber/Empfänger,Buchungstext,Betrag", .dmy, comma: true, currency: "EUR"),
-    layout("Sparkasse",
+    layout(
+      "Sparkasse",
       "date=Buchungstag,payee=Beguenstigter/Zahlungspflichtiger,payee2=Verwendungszweck,amount=Betrag,currency=Waehrung,state=Info",
       "Auftragskonto,Buchungstag,Beguenstigter/Zahlungspflichtiger,Betrag", .dmy, comma: true, currency: "EUR",
       states: ["", "umsatz gebucht"]),
-    layout("comdirect", "date=Buchungstag,payee=Buchungstext,amount=Umsatz in EUR|Betrag,currency=Währung,kind=Vorgang|Umsatzart",
+    layout(
+      "comdirect",
+      "date=Buchungstag,payee=Buchungstext,amount=Umsatz in EUR|Betrag,currency=Währung,kind=Vorgang|Umsatzart",
       "Buchungstag,Buchungstext", .dmy, comma: true, currency: "EUR"),
-    layout("DKB",
+    layout(
+      "DKB",
       "date=Buchungsdatum,payee=Zahlungsempfänger*in,payee2=Zahlungspflichtige*r,amount=Betrag (€),state=Status,kind=Umsatztyp",
       "Buchungsdatum,Zahlungsempfänger*in,Status", .dmy, comma: true, currency: "EUR", states: ["gebucht", ""]),
-    layout("Rabobank",
+    layout(
+      "Rabobank",
       "date=Datum,payee=Naam tegenpartij,payee2=Omschrijving-1,amount=Bedrag,currency=Munt,balance=Saldo na trn",
       "IBAN/BBAN,Munt,Datum,Bedrag,Naam tegenpartij", .ymd, comma: true, currency: "EUR"),
-    layout("PayPal", "date=Date,payee=Name,payee2=Type,amount=Net,currency=Currency,state=Status,kind=Type,id=Transaction ID",
+    layout(
+      "PayPal",
+      "date=Date,payee=Name,payee2=Type,amount=Net,currency=Currency,state=Status,kind=Type,id=Transaction ID",
       "Date,TimeZone,Name,Type,Status,Currency,Net", states: ["completed"],
       transfers: [
         "general withdrawal", "bank deposit to pp account", "general currency conversion", "user initiated withdrawal",
         "transfer to bank account",
       ],
-      ignored: ["authorization", "general authorization", "account hold for open authorization",
-        "reversal of general account hold"]),
-    layout("Stripe balance", "id=balance_transaction_id,date=created_utc|created,payee=description,amount=net,currency=currency,category=reporting_category,kind=reporting_category",
+      ignored: [
+        "authorization", "general authorization", "account hold for open authorization",
+        "reversal of general account hold",
+      ]),
+    layout(
+      "Stripe balance",
+      "id=balance_transaction_id,date=created_utc|created,payee=description,amount=net,currency=currency,category=reporting_category,kind=reporting_category",
       "balance_transaction_id,net,currency", .ymd, transfers: ["payout", "payout_reversal"]),
-    layout("Stripe payments", "id=id,date=Created (UTC)|created_utc|created,payee=Description,amount=Amount,currency=Currency,state=Status",
-      "id,Description,Amount,Currency,Status,Statement Descriptor|customer_id", .ymd, states: ["paid", "succeeded", "refunded"]),
-    layout("Wise (2024)", "id=ID,date=Finished on|Created on,payee=Target name,amount=Source amount (after fees),fee=Source fee amount,currency=Source currency,state=Status,direction=Direction",
+    layout(
+      "Stripe payments",
+      "id=id,date=Created (UTC)|created_utc|created,payee=Description,amount=Amount,currency=Currency,state=Status",
+      "id,Description,Amount,Currency,Status,Statement Descriptor|customer_id", .ymd,
+      states: ["paid", "succeeded", "refunded"]),
+    layout(
+      "Wise (2024)",
+      "id=ID,date=Finished on|Created on,payee=Target name,amount=Source amount (after fees),fee=Source fee amount,currency=Source currency,state=Status,direction=Direction",
       "ID,Status,Direction,Created on,Source amount (after fees)", .ymd, states: ["completed"]),
-    layout("Wise", "id=TransferWise ID,date=Date,payee=Merchant|Payee Name|Description,payee2=Description,amount=Amount,currency=Currency,balance=Running Balance",
+    layout(
+      "Wise",
+      "id=TransferWise ID,date=Date,payee=Merchant|Payee Name|Description,payee2=Description,amount=Amount,currency=Currency,balance=Running Balance",
       "TransferWise ID,Date,Amount,Currency", .dmy),
-    layout("QuestLab", "date=Date,payee=Payee,category=Category,amount=Amount,currency=Currency,id=Id",
-      "Date,Payee,Category,Amount,Currency,Id", .ymd, comma: false),
+    layout(
+      ownName, "date=Date,payee=Payee,category=Category,amount=Amount,currency=Currency,id=Id,kind=Mark",
+      "Date,Payee,Category,Amount,Currency", .ymd, comma: false, transfers: ["transfer"]),
   ]
+
+  /// The name of the layout that this package writes.
+  static let ownName = "QuestLab"
 
   /// A layout in short: `role=Header|Other header` for each column, and the header names that tell it.
   private static func layout(

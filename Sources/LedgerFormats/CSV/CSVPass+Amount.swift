@@ -85,7 +85,9 @@ extension CSVPass {
         if required { fail(slice.start, "the amount is empty", "Add the amount, or remove the row.") }
       case .otherMark:
         // Evidence for another plan; the row is read under that one.
-        if let other = try? AmountText(bytes, slice, comma: !isComma) { evidence[role].add(other.evidence, at: slice.start) }
+        if let other = try? AmountText(bytes, slice, comma: !isComma) {
+          evidence[role].add(other.evidence, at: slice.start)
+        }
       case .tooLarge:
         fail(slice.start, "\(quoted(bytes.text(slice))) is too large to be held exactly", "Correct the amount.")
       case .malformed:
@@ -130,11 +132,13 @@ enum CSVWords {
     "crédit", "kredit", "abono", "credito", "entrée", "neutral",
   ]
   static let pending: Set<String> = [
-    "pending", "vorgemerkt", "offen", "en attente", "pendiente", "in attesa", "reserveret", "reservation", "gereserveerd",
+    "pending", "vorgemerkt", "offen", "en attente", "pendiente", "in attesa", "reserveret", "reservation",
+    "gereserveerd",
   ]
   /// States of rows that moved no money, or not yet.
   static let unbooked: Set<String> = pending.union([
-    "declined", "reverted", "reversed", "failed", "cancelled", "canceled", "denied", "rejected", "refused", "void", "voided",
+    "declined", "reverted", "reversed", "failed", "cancelled", "canceled", "denied", "rejected", "refused", "void",
+    "voided",
     "expired", "umsatz vorgemerkt", "processing", "authorized", "authorised", "uncaptured", "blocked",
   ])
 }

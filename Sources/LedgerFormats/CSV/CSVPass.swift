@@ -41,6 +41,7 @@ struct CSVPass {
     builder = LedgerBuilder(options: options)
     columns = Columns(plan.columns)
     currencies = CSVCurrencies(plan: plan, options: options)
+    builder.trustsNames = plan.layout?.name != CSVLayout.ownName
   }
 
   mutating func run(rows limit: Int) {
@@ -84,6 +85,7 @@ struct CSVPass {
     if entry.payee < 0 { entry.payee = Self.name(row, columns.payee2, &builder.payees) }
     entry.category = Self.name(row, columns.category, &builder.categories)
     if let layout = plan.layout, layout.transferKinds.contains(kind), !kind.isEmpty { entry.isTransfer = true }
+    if kind == "standingorder" { entry.isStandingOrder = true }
     if columns.id >= 0, columns.id < cells.count, !cells[columns.id].isEmpty { entry.id = row.text(cells[columns.id]) }
     builder.add(entry, to: part)
   }
@@ -115,7 +117,8 @@ struct CSVPass {
   private mutating func isBooked(_ row: CSVScanner) -> Bool {
     guard columns.state < row.cells.count else { return true }
     let state = CSVHeader.key(row.text(row.cells[columns.state]))
-    let isBooked = plan.layout.map { $0.bookedStates.isEmpty ? !CSVWords.unbooked.contains(state) : $0.bookedStates.contains(state) }
+    let isBooked =
+      plan.layout.map { $0.bookedStates.isEmpty ? !CSVWords.unbooked.contains(state) : $0.bookedStates.contains(state) }
       ?? !CSVWords.unbooked.contains(state)
     if !isBooked { skip("rows that are not booked (\(state))", row.rowStart) }
     return isBooked
@@ -128,7 +131,9 @@ struct CSVPass {
     if first == UInt8(ascii: "#") || first == UInt8(ascii: ";") && plan.separator != first {
       return skip("comments", row.rowStart)
     }
-    if let header = plan.header, header.names == row.cells.map({ row.text($0) }) { return skip("repeated headers", row.rowStart) }
+    if let header = plan.header, header.names == row.cells.map({ row.text($0) }) {
+      return skip("repeated headers", row.rowStart)
+    }
     let cell = columns.date < row.cells.count ? bytes.trimmed(row.cells[columns.date].slice) : .empty
     let isAmount = hasAmount(row)
     if isAmount, cell.isEmpty || CSVWords.pending.contains(CSVHeader.key(bytes.text(cell))) {
@@ -141,7 +146,10 @@ struct CSVPass {
     }
     if isAmount {
       suspects.append(
-        (cell.isEmpty ? row.rowStart : cell.start, "this row has an amount, but no date", "Add the date, or remove the row."))
+        (
+          cell.isEmpty ? row.rowStart : cell.start, "this row has an amount, but no date",
+          "Add the date, or remove the row."
+        ))
     } else {
       skip("lines that are no transactions", row.rowStart)
     }

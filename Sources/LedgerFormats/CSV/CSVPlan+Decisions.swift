@@ -19,7 +19,8 @@ extension CSVPlan {
       if mark.isComma { plan.commas.insert(role) }
       if !numbers.kinds.isEmpty {
         readings.append(
-          .init(subject: "decimal mark of \(role.rawValue)", choice: mark.isComma ? "comma" : "point", evidence: mark.why))
+          .init(
+            subject: "decimal mark of \(role.rawValue)", choice: mark.isComma ? "comma" : "point", evidence: mark.why))
       }
     }
     if let layout, layout.spendingIsPositive {

@@ -30,9 +30,10 @@ struct CSVSniffer {
       if !options.columns.isEmpty { throw unknownColumn(bestHead) }
       plan = try CSVInference(bytes: bytes, source: source, options: options).plan(plan, head: bestHead.map(\.cells))
     }
-    plan.currency = plan.currency ?? [.amount, .debit, .credit].lazy.compactMap { role in
-      plan.columns[role].flatMap { plan.header?.currency(ofColumn: $0) }
-    }.first ?? plan.layout?.currency
+    plan.currency =
+      plan.currency ?? [.amount, .debit, .credit].lazy.compactMap { role in
+        plan.columns[role].flatMap { plan.header?.currency(ofColumn: $0) }
+      }.first ?? plan.layout?.currency
     return plan
   }
 
@@ -66,7 +67,9 @@ struct CSVSniffer {
     for row in head where row.cells.count > 1 {
       let header = CSVHeader(names: row.cells)
       let layout = (options.layouts + CSVLayout.known).first { header.matches($0) }
-      guard let columns = layout.map({ header.columns(of: $0) }) ?? commonColumns(header, row, head, separator) else { continue }
+      guard let columns = layout.map({ header.columns(of: $0) }) ?? commonColumns(header, row, head, separator) else {
+        continue
+      }
       plan.header = header
       plan.layout = layout
       plan.columns = columns
@@ -79,14 +82,18 @@ struct CSVSniffer {
   }
 
   /// The common columns, with a direction only where its cells hold such words and nothing else.
-  private func commonColumns(_ header: CSVHeader, _ row: Head, _ head: [Head], _ separator: UInt8) -> [ColumnRole: Int]? {
+  private func commonColumns(_ header: CSVHeader, _ row: Head, _ head: [Head], _ separator: UInt8) -> [ColumnRole: Int]?
+  {
     guard var columns = header.commonColumns() else { return nil }
     // A row of data may hold words of headers; a date or an amount among its cells tells it.
     if row.cells.contains(where: { looksLikeValue($0) }) { return nil }
     let sample = head.filter { $0.start > row.start }
     if let column = columns[.direction] {
-      let words = sample.compactMap { $0.cells.count > column ? CSVHeader.key($0.cells[column]) : nil }.filter { !$0.isEmpty }
-      let areDirections = !words.isEmpty && words.allSatisfy { CSVWords.out.contains($0) || CSVWords.income.contains($0) }
+      let words = sample.compactMap { $0.cells.count > column ? CSVHeader.key($0.cells[column]) : nil }.filter {
+        !$0.isEmpty
+      }
+      let areDirections =
+        !words.isEmpty && words.allSatisfy { CSVWords.out.contains($0) || CSVWords.income.contains($0) }
       if !areDirections || columns[.amount] == nil {
         columns[.direction] = nil
         columns[.kind] = column
@@ -112,7 +119,8 @@ struct CSVSniffer {
       let columns = options.columns.compactMapValues { header.column([$0]) ?? number($0, in: row.cells.count) }
       guard columns.count == options.columns.count else { continue }
       let isByName = options.columns.values.contains { header.column([$0]) != nil }
-      guard isByName || row.cells.indices.contains(columns[.date] ?? -1) && looksLikeValue(row.cells[columns[.date] ?? 0])
+      guard
+        isByName || row.cells.indices.contains(columns[.date] ?? -1) && looksLikeValue(row.cells[columns[.date] ?? 0])
       else { continue }
       plan.columns = columns
       plan.header = isByName ? header : nil

@@ -30,7 +30,16 @@ enum FormatDetection {
       throw InputError(
         file: source.file, problem: "\(name) is not supported: it records time, not money",
         remedy: "Name a ledger of money, or force a format with --from.")
-    case .none: return byExtension ?? .csv
+    case .none: return isTable(lines) ? .csv : byExtension ?? .csv
+    }
+  }
+
+  /// Whether the first line that is no comment has at least three cells.
+  private static func isTable(_ lines: [String]) -> Bool {
+    guard let line = lines.first(where: { !$0.hasPrefix(";") && !$0.hasPrefix("#") && !$0.hasPrefix("*") }) else {
+      return false
+    }
+    return [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09].contains { separator in line.utf8.count { $0 == separator } >= 2
     }
   }
 
@@ -56,7 +65,9 @@ enum FormatDetection {
     if lower.contains("<!doctype html") || lower.contains("<html") { return "HTML" }
     if lower.contains("pain.001") || lower.contains("pain.008") { return "SEPA pain" }
     let hasStatement = lines.contains { $0.hasPrefix(":60F:") || $0.hasPrefix(":60M:") }
-    if hasStatement || lines.contains(where: { $0.hasPrefix(":20:") }) && lines.contains(where: { $0.hasPrefix(":61:") }) {
+    if hasStatement
+      || lines.contains(where: { $0.hasPrefix(":20:") }) && lines.contains(where: { $0.hasPrefix(":61:") })
+    {
       return "MT940"
     }
     let bai = lines.first.map { $0.hasPrefix("01,") } ?? false
@@ -99,11 +110,17 @@ enum JournalShape {
         timedot += 1
       }
     }
-    if timeclock > 0, journal < timeclock { self = .timeclock }
-    else if beancount > 0, beancount >= journal / 4 { self = .beancount }
-    else if journal > 0 { self = .journal }
-    else if timedot > 2 { self = .timedot }
-    else { self = .none }
+    if timeclock > 0, journal < timeclock {
+      self = .timeclock
+    } else if beancount > 0, beancount >= journal / 4 {
+      self = .beancount
+    } else if journal > 0 {
+      self = .journal
+    } else if timedot > 2 {
+      self = .timedot
+    } else {
+      self = .none
+    }
   }
 
   private static let beancountWords: Set<String> = [

@@ -41,7 +41,9 @@ extension LedgerFile {
       let input = ReadingInput(source: text.source, options: options, encodingNote: text.note, include: include)
       let format = try options.format ?? FormatDetection.format(of: input)
       var result = try format.reader.read(input)
-      if let note = text.note { result.readings.insert(.init(subject: "encoding", choice: note, evidence: text.evidence), at: 0) }
+      if let note = text.note {
+        result.readings.insert(.init(subject: "encoding", choice: note, evidence: text.evidence), at: 0)
+      }
       try result.select(options.currency)
       if result.transferCount > 0 { result.noteTransfers(left: !options.leavesOutTransfers) }
       return result

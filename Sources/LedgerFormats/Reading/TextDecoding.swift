@@ -33,7 +33,8 @@ enum TextDecoding {
         at: wrong, "this byte is not UTF-8, though the rest of the file is", remedy: "Save the file as UTF-8.")
     }
     if let name = otherEncoding(bytes) {
-      throw source.error(at: wrong, "the text seems to be \(name), which is not read", remedy: "Save the file as UTF-8.")
+      throw source.error(
+        at: wrong, "the text seems to be \(name), which is not read", remedy: "Save the file as UTF-8.")
     }
     let isLatin = !bytes.contains { (0x80..<0xA0).contains($0) }
     return Decoded(

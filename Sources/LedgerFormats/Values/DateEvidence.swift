@@ -45,7 +45,8 @@ struct DateEvidence {
     if let stated {
       if possible.contains(DateOrders(stated)) { return (stated, "--dates states it") }
       throw source.error(
-        at: excludedAt[stated] ?? 0, "this date cannot be read as \(stated.words), which --dates \(stated.rawValue) states",
+        at: excludedAt[stated] ?? 0,
+        "this date cannot be read as \(stated.words), which --dates \(stated.rawValue) states",
         remedy: possible.isEmpty ? "Correct the date." : "Leave out --dates, or state \(list(possible)).")
     }
     let left = possible.list

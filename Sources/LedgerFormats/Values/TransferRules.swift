@@ -5,7 +5,8 @@ enum TransferRules {
   /// Categories, in lower case, that banks and budget apps give to own movements.
   private static let categories: Set<String> = [
     "transfer", "transfers", "credit card payment", "credit card payments", "internal transfer", "account transfer",
-    "card payment received", "payment/credit card", "umbuchung", "umbuchungen", "virement interne", "overboeking eigen rekening",
+    "card payment received", "payment/credit card", "umbuchung", "umbuchungen", "virement interne",
+    "overboeking eigen rekening",
   ]
   /// How payees of own movements begin, in lower case.
   private static let payees = [
