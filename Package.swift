@@ -55,6 +55,7 @@ let package = Package(
     tests(of: "QuestEngine", "LedgerModel"),
     tests(of: "QuestApp", "QuestEngine", "LedgerModel"),
     tests(of: "ScenarioModel", "QuestEngine", "LedgerModel", "SeededRandom"),
+    tests(of: "LedgerFormats", "LedgerModel", "LocatedJSON"),
     tests(of: "Personas", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
     tests(of: "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON"),
     tests(

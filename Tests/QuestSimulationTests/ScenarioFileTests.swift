@@ -66,7 +66,7 @@ import Testing
     (#"{"schemaVersion":1,"name":"x","start":"2026-01-01","days":[["opne"]]}"#, "\"opne\" is not known", "\"open\""),
     (#"{"schemaVersion":1,"name":"x","start":"2026-01-01","days":[["log"]]}"#, "log needs more", "{\"event\": \"log\""),
     (#"{"schemaVersion":1,"name":"x","start":"2026-01-01","days":{}}"#, "an array is expected", "an array"),
-    (#"{"schemaVersion":1,"name":7,"days":[]}"#, "a string is expected, not a number", "a string"),
+    (#"{"schemaVersion":1,"name":7,"days":[]}"#, "a string is expected, not the number 7", "a string"),
     (
       #"{"schemaVersion":1,"name":"x","days":[{"day":"2026-01-02","events":[]},{"day":"2026-01-02","events":[]}]}"#,
       "2026-01-02 does not come after 2026-01-02", "ascending"
@@ -83,7 +83,7 @@ import Testing
     ),
     (
       #"{"schemaVersion":1,"name":"x","rules":{"categoryBudget":{"windowDays":0}},"days":[]}"#,
-      "1:75: categoryBudget.windowDays", "use 1"
+      "1:71: categoryBudget.windowDays", "use 1"
     ),
     (
       #"{"schemaVersion":1,"name":"x","start":"2026-01-01","days":[[{"event":"log","amount":"1.234"}]]}"#,

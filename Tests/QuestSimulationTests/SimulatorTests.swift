@@ -78,7 +78,7 @@ import Testing
         try Day("2026-05-10"),
         [TimedEvent(.checkIn, minutes: 1_200), TimedEvent(.zone("Asia/Tokyo")), TimedEvent(.checkIn)])
     ]
-    #expect(try live(scenario).map(\.today.text) == ["2026-05-10", "2026-05-11", "2026-05-11"])
+    #expect(try live(scenario).map(\.today.text) == ["2026-05-10", "2026-05-10", "2026-05-11"])
   }
 
   @Test func `a clock set back and right again pays nothing twice and loses nothing`() throws {
@@ -142,6 +142,6 @@ import Testing
     #expect(
       text[2].contains(#""event":{"event":"claim","id":"saveX:2026-05-10"},"byPolicy":true"#)
         && text[2].contains(#""effects":[{"paid":"saveX:2026-05-10"}]"#))
-    #expect(writer.digest == "GOLDEN")
+    #expect(writer.digest == "1f9413f44fbc5def")
   }
 }

@@ -124,9 +124,12 @@ extension CSVLayout {
       "id=TransferWise ID,date=Date,payee=Merchant|Payee Name|Description,payee2=Description,amount=Amount,currency=Currency,balance=Running Balance",
       "TransferWise ID,Date,Amount,Currency", .dmy),
     layout(
-      "QuestLab", "date=Date,payee=Payee,category=Category,amount=Amount,currency=Currency,id=Id",
-      "Date,Payee,Category,Amount,Currency,Id", .ymd, comma: false),
+      ownName, "date=Date,payee=Payee,category=Category,amount=Amount,currency=Currency,id=Id,kind=Mark",
+      "Date,Payee,Category,Amount,Currency", .ymd, comma: false, transfers: ["transfer"]),
   ]
+
+  /// The name of the layout that this package writes.
+  static let ownName = "QuestLab"
 
   /// A layout in short: `role=Header|Other header` for each column, and the header names that tell it.
   private static func layout(

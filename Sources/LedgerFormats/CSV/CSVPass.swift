@@ -41,6 +41,7 @@ struct CSVPass {
     builder = LedgerBuilder(options: options)
     columns = Columns(plan.columns)
     currencies = CSVCurrencies(plan: plan, options: options)
+    builder.trustsNames = plan.layout?.name != CSVLayout.ownName
   }
 
   mutating func run(rows limit: Int) {
@@ -84,6 +85,7 @@ struct CSVPass {
     if entry.payee < 0 { entry.payee = Self.name(row, columns.payee2, &builder.payees) }
     entry.category = Self.name(row, columns.category, &builder.categories)
     if let layout = plan.layout, layout.transferKinds.contains(kind), !kind.isEmpty { entry.isTransfer = true }
+    if kind == "standingorder" { entry.isStandingOrder = true }
     if columns.id >= 0, columns.id < cells.count, !cells[columns.id].isEmpty { entry.id = row.text(cells[columns.id]) }
     builder.add(entry, to: part)
   }

@@ -9,6 +9,7 @@ struct JSONLinesReader: LedgerReader {
     let source = input.source
     var file = LedgerFile(file: source.file, format: .jsonl)
     var builder = LedgerBuilder(options: input.options)
+    builder.trustsNames = false
     var namesCurrency = true
     var start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     while start < source.bytes.count {
@@ -50,7 +51,10 @@ struct JSONLinesReader: LedgerReader {
     row.id = try object.optional("id")?.string()
     row.payee = try number(object.optional("payee"), &builder.payees)
     row.category = try number(object.optional("category"), &builder.categories)
-    row.isTransfer = try object.optional("mark")?.choice(of: ["transfer", "standingOrder"]) == "transfer"
+    if let mark = try object.optional("mark")?.choice(of: ["transfer", "standingOrder"]) {
+      row.isTransfer = mark == "transfer"
+      row.isStandingOrder = mark == "standingOrder"
+    }
     return row
   }
 

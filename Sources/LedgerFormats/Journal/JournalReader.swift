@@ -1,5 +1,168 @@
 import LocatedJSON
 
+/// Reads the journals of hledger and ledger.
+///
+/// Directives that change what transactions say are obeyed (aliases, default commodities and years, included files,
+/// account types); rules that only generate transactions (`=` and `~`) are passed over with a note.
 struct JournalReader: LedgerReader {
-  func read(_ input: ReadingInput) throws -> LedgerFile { LedgerFile(file: input.source.file, format: .journal) }
+  func read(_ input: ReadingInput) throws -> LedgerFile {
+    var marks = JournalMarks()
+    if let decimal = input.options.decimalMark { marks.statedForAll = decimal == "," }
+    // What the whole journal proves of decimal marks may ask for another reading, once.
+    for _ in 0..<3 {
+      var parser = JournalParser(input: input, marks: marks)
+      try parser.read(input.source, depth: 0)
+      marks = parser.marks
+      if try marks.decide(input.source) { continue }
+      var file = LedgerFile(file: input.source.file, format: .journal)
+      try parser.finish(into: &file)
+      return file
+    }
+    throw InputError(
+      file: input.source.file, problem: "the amounts of the journal contradict each other",
+      remedy: "Declare the decimal mark with \"decimal-mark .\" at its top.")
+  }
+}
+
+/// The state of reading a journal, across the files that it includes.
+struct JournalParser {
+  /// Deeper than any journal includes; a file that includes itself ends here.
+  static let deepestInclude = 20
+
+  let input: ReadingInput
+  var marks: JournalMarks
+  var book: DoubleEntryBook
+  var defaultYear = 0
+  var defaultCommodity = ""
+  var aliases: [(name: String, value: String, pattern: Regex<AnyRegexOutput>?)] = []
+  var aliased: [String: String] = [:]
+  var prefixes: [String] = []
+  var bucket: String?
+  var skipped: [(reason: String, line: Int)] = []
+  var included = 0
+  /// The account of the last `account` directive, for what stands indented under it.
+  var declared: String?
+
+  init(input: ReadingInput, marks: JournalMarks) {
+    self.input = input
+    self.marks = marks
+    book = DoubleEntryBook(source: input.source, options: input.options, usesBeancountTolerance: false)
+  }
+
+  mutating func read(_ source: SourceText, depth: Int) throws {
+    var lines = LineScanner(source: source)
+    let outer = book.source
+    book.source = source
+    defer { book.source = outer }
+    try source.bytes.withUnsafeBufferPointer { bytes in
+      while let line = lines.next(bytes) {
+        if line.isEmpty { continue }
+        let first = bytes[line.start]
+        if first.isDigit {
+          try transaction(bytes, source, line, &lines)
+        } else if !first.isBlank {
+          try directive(bytes, source, line, &lines, depth: depth)
+        }
+      }
+    }
+  }
+
+  /// A transaction: its first line, and the postings indented under it.
+  private mutating func transaction(
+    _ bytes: Bytes, _ source: SourceText, _ line: Slice, _ lines: inout LineScanner
+  ) throws(InputError) {
+    let head = JournalHead(bytes: bytes, source: source, line: line)
+    let day = try head.day(defaultYear: defaultYear)
+    var payee = head.payee.isEmpty ? -1 : book.builder.payees.number(of: bytes, head.payee)
+    var postings: [Posting] = []
+    var tags = JournalTags()
+    var comment = head.comment
+    while true {
+      if !comment.isEmpty { tags.add(bytes, comment) }
+      guard let next = lines.peekIndented(bytes) else { break }
+      comment = .empty
+      let text = bytes.trimmed(next)
+      if text.isEmpty { continue }
+      if bytes[text.start] == UInt8(ascii: ";") {
+        comment = text
+        continue
+      }
+      comment = try posting(bytes, source, text, &postings)
+    }
+    if postings.count == 1, let bucket, postings[0].amount != nil {
+      postings.append(Posting(account: account(bucket), offset: line.start))
+    }
+    guard !postings.isEmpty else {
+      skipped.append(("transactions without postings", source.location(at: line.start).line))
+      return
+    }
+    if let own = tags.payee { payee = book.builder.payees.number(of: own) }
+    let category = tags.category.map { book.builder.categories.number(of: $0) } ?? -1
+    try book.add(
+      &postings, day: day, payee: payee, category: category, id: tags.id, mark: tags.mark, at: line.start)
+  }
+
+  mutating func finish(into file: inout LedgerFile) throws {
+    try book.finish(into: &file, options: input.options)
+    for (reason, line) in skipped { file.skip(reason, line: line) }
+    if included > 0 { file.notes.append("\(included) included files were read as well") }
+  }
+
+  /// The number of an account, with the applied prefix and the aliases.
+  mutating func account(_ name: String) -> Int {
+    let full = (prefixes + [name]).joined(separator: ":")
+    guard !aliases.isEmpty else { return book.accounts.number(of: full) }
+    if let known = aliased[full] { return book.accounts.number(of: known) }
+    var result = full
+    // hledger lets later aliases rewrite what earlier ones gave, the newest first; so chains are followed, bounded.
+    for _ in 0..<aliases.count {
+      let before = result
+      for alias in aliases.reversed() {
+        if let pattern = alias.pattern {
+          result = result.replacing(pattern, with: alias.value)
+        } else if result == alias.name {
+          result = alias.value
+        } else if result.hasPrefix(alias.name + ":") {
+          result = alias.value + result.dropFirst(alias.name.count)
+        }
+      }
+      if result == before { break }
+    }
+    aliased[full] = result
+    return book.accounts.number(of: result)
+  }
+}
+
+/// Walks a text line by line; a line end is LF, CR LF or CR.
+struct LineScanner {
+  private(set) var index: Int
+  private let end: Int
+
+  init(source: SourceText) {
+    index = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    end = source.bytes.count
+  }
+
+  /// The next line without its end; nil behind the last.
+  mutating func next(_ bytes: Bytes) -> Slice? {
+    guard index < end else { return nil }
+    let start = index
+    while index < end, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
+    let line = Slice(start: start, end: index)
+    if index < end {
+      if bytes[index] == 0x0D, index + 1 < end, bytes[index + 1] == 0x0A { index += 1 }
+      index += 1
+    }
+    return line
+  }
+
+  /// The next line where it is indented and not blank, and passes it; nil otherwise, and stays.
+  mutating func peekIndented(_ bytes: Bytes) -> Slice? {
+    let before = index
+    guard let line = next(bytes), !line.isEmpty, bytes[line.start].isBlank, !bytes.trimmed(line).isEmpty else {
+      index = before
+      return nil
+    }
+    return line
+  }
 }

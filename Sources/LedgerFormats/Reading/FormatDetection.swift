@@ -30,7 +30,16 @@ enum FormatDetection {
       throw InputError(
         file: source.file, problem: "\(name) is not supported: it records time, not money",
         remedy: "Name a ledger of money, or force a format with --from.")
-    case .none: return byExtension ?? .csv
+    case .none: return isTable(lines) ? .csv : byExtension ?? .csv
+    }
+  }
+
+  /// Whether the first line that is no comment has at least three cells.
+  private static func isTable(_ lines: [String]) -> Bool {
+    guard let line = lines.first(where: { !$0.hasPrefix(";") && !$0.hasPrefix("#") && !$0.hasPrefix("*") }) else {
+      return false
+    }
+    return [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09].contains { separator in line.utf8.count { $0 == separator } >= 2
     }
   }
 

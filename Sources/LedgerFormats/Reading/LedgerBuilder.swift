@@ -10,6 +10,7 @@ struct LedgerBuilder {
     var category = -1
     var minorUnits: Int64
     var isTransfer = false
+    var isStandingOrder = false
     /// The bank's own id of the row, if there is one.
     var id: String?
     /// Whether the row begins a transaction of the file, or continues one that needs several rows.
@@ -33,6 +34,8 @@ struct LedgerBuilder {
   private(set) var repeatedIDs = 0
   private(set) var sharedIDs = 0
   private let leavesOutTransfers: Bool
+  /// Whether names tell transfers; the harness's own files mark them instead.
+  var trustsNames = true
 
   init(options: ReadingOptions) {
     leavesOutTransfers = options.leavesOutTransfers
@@ -51,7 +54,8 @@ struct LedgerBuilder {
 
   /// Adds a row to the ledger of a currency.
   mutating func add(_ row: Row, to part: Int) {
-    let isTransfer = row.isTransfer || isTransferPayee(row.payee) || isTransferCategory(row.category)
+    let isTransfer =
+      row.isTransfer || trustsNames && (isTransferPayee(row.payee) || isTransferCategory(row.category))
     if isTransfer {
       transferCount += 1
       // A sum that only informs may stop at the largest value; no figure of the ledger depends on it.
@@ -64,7 +68,7 @@ struct LedgerBuilder {
     let payee = number(row.payee, in: part, \.payeeNumbers, names: payees) { $0.intern(payee: $1) }
     let category = number(row.category, in: part, \.categoryNumbers, names: categories) { $0.intern(category: $1) }
     let amount = Money(minorUnits: row.minorUnits)
-    let mark = isTransfer ? Ledger.Mark.transfer : .none
+    let mark = isTransfer ? Ledger.Mark.transfer : row.isStandingOrder ? .standingOrder : .none
     guard let id = row.id, !id.isEmpty else {
       parts[part].ledger.append(day: row.day, payee: payee, category: category, amount: amount, mark: mark)
       return

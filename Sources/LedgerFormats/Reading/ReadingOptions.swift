@@ -8,6 +8,8 @@ public struct ReadingOptions: Sendable {
   public var dateOrder: DateOrder?
   /// Which column holds what (`--map ROLE=COLUMN`); a column is a header's name or a number from 1.
   public var columns: [ColumnRole: String] = [:]
+  /// The decimal mark of amounts that leave it open, `.` or `,` (`--map decimal=comma`).
+  public var decimalMark: Character?
   /// Whether movements between the person's own accounts are left out (`--without-transfers`).
   public var leavesOutTransfers = false
   /// Whether payees are cleaned of processors, store numbers and card tails (`--clean-payees`).

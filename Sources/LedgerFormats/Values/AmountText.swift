@@ -77,7 +77,8 @@ struct AmountText {
     digits = number.digits
     switch kind {
     case .point where comma, .comma where !comma: throw .otherMark
-    case .point, .comma: scale = number.tail
+    case .point: scale = number.points == 1 ? number.tail : 0
+    case .comma: scale = number.commas == 1 ? number.tail : 0
     case .open: scale = (number.points == 1) != comma ? number.tail : 0
     default: scale = 0
     }
@@ -208,7 +209,7 @@ private struct AmountScanner {
 }
 
 /// The digits of a number with what separates them.
-private struct NumberForm {
+struct NumberForm {
   var digits: UInt64 = 0
   var points = 0
   var commas = 0
@@ -273,8 +274,8 @@ private struct NumberForm {
     case (0, 1, _): return isGrouped && !lastIsPoint ? .comma : nil
     case (_, 0, 0): return isGrouped && tail == 3 ? .comma : nil
     case (0, _, 0): return isGrouped && tail == 3 ? .point : nil
-    case (1, _, 0): return isGrouped && lastIsPoint ? .point : nil
-    case (_, 1, 0): return isGrouped && !lastIsPoint ? .comma : nil
+    case (1, _, 0) where lastIsPoint: return isGrouped ? .point : nil
+    case (_, 1, 0) where !lastIsPoint: return isGrouped ? .comma : nil
     default: return nil
     }
   }

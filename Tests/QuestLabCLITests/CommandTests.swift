@@ -1,0 +1,114 @@
+import Foundation
+import LocatedJSON
+import Testing
+
+@Suite struct CommandTests {
+  let folder: Folder
+  let ledger: String
+  init() throws {
+    folder = try Folder()
+    ledger = try folder.file("mint.csv", mint)
+  }
+
+  func json(_ result: Result) throws -> [String: Any] {
+    try #require(JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+  }
+
+  @Test func `verify holds for the engine and says how often each invariant mattered`() throws {
+    let result = questlab("verify", "--cases", "12", "--seed", "1")
+    #expect(result.code == 0 && result.error.isEmpty)
+    #expect(result.output.contains("seed 1") && result.output.contains("invariants hold."))
+    #expect(result.output == questlab("verify", "--cases", "12", "--seed", "1", "--jobs", "3").output)
+  }
+
+  @Test func `verify condemns the mock baseline, in text and in JSON`() throws {
+    let result = questlab(
+      "verify", "--cases", "6", "--subject", "builtin:mock", "--format", "json", "--seed", "git:0badcafe")
+    #expect(result.code == 1)
+    let document = try json(result)
+    #expect(document["schemaVersion"] as? Int == 1 && document["seed"] as? String == "195939070")
+    let invariants = try #require(document["invariants"] as? [[String: Any]])
+    let failed = try #require(invariants.first { $0["id"] as? String == "no-claimed-quest-again" })
+    #expect(failed["outcome"] as? String == "failed" && failed["counterexample"] is [String: Any])
+    #expect(questlab("verify", "--cases", "6", "--subject", "builtin:mock").output.contains("is shown again"))
+  }
+
+  @Test func `verify lists, selects and skips invariants`() throws {
+    #expect(questlab("verify", "--list").output.contains("no-claimed-quest-again (given)"))
+    #expect(!questlab("verify", "--list", "--given-only").output.contains("(decided)"))
+    let one = questlab("verify", "--only", "crossed-every-pair", "--cases", "1")
+    #expect(one.code == 0 && one.output.contains("All 1 invariants hold."))
+  }
+
+  @Test func `quests tells ids and evidence in display order`() throws {
+    let result = questlab("quests", ledger, "--format", "json", "--target", "15.5")
+    let document = try json(result)
+    #expect(document["day"] as? String == "2026-07-19")
+    let quests = try #require(document["quests"] as? [[String: Any]])
+    #expect(quests.map { $0["id"] as? String } == ["categoryBudget:Coffee:2026-07-19", "saveX:2026-07-19"])
+    #expect(quests.map { $0["kind"] as? String } == ["categoryBudget", "saveX"])
+    #expect((quests[0]["evidence"] as? [String: Any])?["total"] as? String == "20.00")
+    #expect((quests[1]["evidence"] as? [String: Any])?["target"] as? String == "15.50")
+    #expect(quests[1]["subject"] is NSNull && quests[1]["title"] is String)
+    #expect(result.error.contains("names no currency; it is taken as GBP"))
+  }
+
+  @Test func `a claim counts for its day, and without one for the day asked`() throws {
+    let id = "categoryBudget:Coffee:2026-07-19"
+    #expect(!questlab("quests", ledger, "--claimed", id).output.contains("Coffee"))
+    #expect(questlab("quests", ledger, "--claimed", "saveX:2026-07-18@2026-07-18").output.contains("Coffee"))
+    #expect(questlab("quests", ledger, "--on", "2026-07-26").output.contains("Save 15.00 today"))
+  }
+
+  @Test func `inspect tells the figures that scripts rely on`() throws {
+    let document = try json(questlab("inspect", ledger, "--format", "json"))
+    #expect(document["transactions"] as? Int == 4 && document["payees"] as? Int == 2)
+    #expect(document["firstDay"] as? String == "2026-07-13" && document["lastDay"] as? String == "2026-07-19")
+    #expect(document["outflow"] as? String == "20.00" && document["inflow"] as? String == "1000.00")
+    #expect(document["outflowCount"] as? Int == 3 && document["inflowCount"] as? Int == 1)
+    #expect(document["zeroCount"] as? Int == 0 && document["currency"] as? String == "GBP")
+  }
+
+  @Test func `simulate lives a ledger with the same digest each time, and writes its trace`() throws {
+    let trace = folder.path + "/trace.jsonl"
+    let result = questlab("simulate", "--ledger", ledger, "--trace", trace)
+    #expect(result.code == 0 && result.output.contains("0 violations") && result.output.contains("spent 8.00"))
+    #expect(result.output == questlab("simulate", "--ledger", ledger).output)
+    let lines = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count > 7 && lines[0].contains("\"schemaVersion\":1"))
+  }
+
+  @Test func `simulate lives a persona's month and names the seed`() throws {
+    let result = questlab("simulate", "--persona", "frugal-pensioner", "--seed", "5", "--days", "10")
+    #expect(result.code == 0 && result.output.contains("seed 5"))
+    #expect(try json(questlab("simulate", "--days", "3", "--format", "json"))["digest"] is String)
+    #expect(questlab("simulate", "--days", "30", "--subject", "builtin:mock").code == 1)
+  }
+
+  @Test func `synth writes what inspect reads`() throws {
+    for form in ["csv", "jsonl"] {
+      let path = folder.path + "/out.\(form)"
+      #expect(questlab("synth", "--days", "60", "--seed", "3", "--to", form, "--output", path).code == 0)
+      let document = try json(questlab("inspect", path, "--format", "json"))
+      #expect((document["transactions"] as? Int ?? 0) > 50)
+    }
+    #expect(questlab("synth", "--seed", "3").output == questlab("synth", "--seed", "3").output)
+    #expect(questlab("synth", "--seed", "3").output != questlab("synth", "--seed", "4").output)
+  }
+
+  @Test func `personas lists and shows what simulate can live`() throws {
+    let names = questlab("personas", "list").output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+    #expect(names.contains("daily-coffee-commuter"))
+    let shown = questlab("personas", "show", "impulse-spender")
+    let path = try folder.file("mine.json", shown.output)
+    #expect(questlab("simulate", "--persona", path, "--days", "5").code == 0)
+  }
+
+  @Test func `help names every command and option`() {
+    let help = questlab("help")
+    for name in ["verify", "simulate", "quests", "inspect", "synth", "personas"] {
+      #expect(help.output.contains(name) && questlab(name, "--help").output.contains("usage: questlab \(name)"))
+    }
+    #expect(help.code == 0 && questlab().code == 2)
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import QuestLabCLI
+import Testing
+
+@Suite struct ErrorTests {
+  let folder: Folder
+  let ledger: String
+  init() throws {
+    folder = try Folder()
+    ledger = try folder.file("mint.csv", mint)
+  }
+
+  static let usage: [([String], String)] = [
+    (["verfy"], "there is no such command\nDid you mean \"verify\"?"),
+    (["verify", "--case", "3"], "there is no option \"--case\"\nDid you mean \"--cases\"?"),
+    (["verify", "-x"], "there is no option \"-x\""),
+    (["verify", "--cases"], "--cases needs a value\nWrite --cases N."),
+    (["verify", "--cases", "0"], "--cases \"0\" is not a whole number from 1"),
+    (["verify", "--cases", "1", "--cases", "2"], "--cases is given twice"),
+    (["verify", "--list=yes"], "--list takes no value"),
+    (["verify", "--seed", "-1"], "--seed \"-1\" is no seed"),
+    (["verify", "--seed", "git:xyz"], "is no seed"),
+    (["verify", "--only", "cap-per-lod"], "there is no invariant \"cap-per-lod\"\nDid you mean \"cap-per-load\"?"),
+    (["verify", "extra"], "\"extra\" is one word too many"),
+    (["verify", "--subject", "builtin:mok"], "there is no subject \"builtin:mok\"\nDid you mean \"builtin:mock\"?"),
+    (["verify", "--format", "xml"], "--format \"xml\" is not known"),
+    (["simulate", "--persona", "frugal-pensoner"], "frugal-pensioner"),
+    (["simulate", "--days", "1e3"], "--days \"1e3\" is not a whole number"),
+    (["simulate", "--start", "2026-02-30"], "there is no day 30 of month 2"),
+    (["simulate", "--ledger", "a", "--persona", "b"], "--persona and --ledger are both given"),
+    (["inspect"], "LEDGER is missing"),
+    (["personas", "lst"], "\"lst\" is no topic\nDid you mean \"list\"?"),
+    (["synth", "--to", "cvs"], "--to \"cvs\" is not known"),
+  ]
+
+  @Test(arguments: usage)
+  func `a command line that cannot be carried out says why`(words: [String], text: String) {
+    let result = questlab(words)
+    #expect(result.code == 2 && result.output.isEmpty)
+    #expect(result.error.contains(text), "\(result.error)")
+  }
+
+  @Test(arguments: ["NaN", "0", "-5", "15,00", "abc", "", "1e400"])
+  func `a target that is none is refused`(target: String) {
+    let result = questlab("quests", ledger, "--target", target)
+    #expect(result.code == 2 && result.output.isEmpty && result.error.contains("--target"))
+  }
+
+  @Test(arguments: ["Costa", "saveX", "saveX:2026-02-30", "saveX:2026-07-19@tomorrow", "streakBreaker:a b:ever"])
+  func `a claim of what is no quest is refused`(id: String) {
+    let result = questlab("quests", ledger, "--claimed", id)
+    #expect(result.code == 2 && result.error.contains("--claimed"))
+  }
+
+  @Test func `a ledger that cannot be read is refused by its path`() throws {
+    let files: [(String, String)] = [
+      (folder.path + "/none.csv", "no such file"), (folder.path, "folder"), (try folder.file("empty.csv", ""), "empty"),
+      (try folder.file("binary.csv", bytes: [0, 1, 2, 255, 0, 7]), "binary.csv"),
+      (try folder.file("nodate.csv", "Payee,Amount\nCosta,1.00\n"), "date"),
+      (
+        try folder.file(
+          "feb.csv", "Date,Description,Amount,Transaction Type,Category,Account Name\n2/30/2026,A,1.00,debit,B,C\n"),
+        "feb.csv:2"
+      ),
+      (try folder.file("a.csv", mint.replacingOccurrences(of: "8.00", with: "1.2.3")), "a.csv:2"),
+      (try folder.file("b.csv", mint.replacingOccurrences(of: "8.00", with: "12abc")), "b.csv:2"),
+    ]
+    for (path, text) in files {
+      for command in [["inspect", path], ["quests", path], ["simulate", "--ledger", path]] {
+        let result = questlab(command)
+        #expect(result.code == 2 && result.output.isEmpty, "\(command) \(result)")
+        #expect(result.error.hasPrefix(path) && result.error.contains(text), "\(result.error)")
+      }
+    }
+  }
+
+  @Test func `rules that make no sense are refused with their place`() throws {
+    let path = try folder.file("rules.json", "{\"dailyCap\": 4,\n \"milstones\": [7]}")
+    let result = questlab("verify", "--rules", path)
+    #expect(result.code == 2)
+    #expect(
+      result.error.hasPrefix("\(path):2:2: \"milstones\" is not a key here") && result.error.contains("milestones"))
+  }
+
+  @Test func `an output that cannot be written leaves nothing half-written`() throws {
+    let missing = folder.path + "/none/out.csv"
+    for path in [missing, folder.path] {
+      let result = questlab("synth", "--output", path)
+      #expect(result.code == 2 && result.error.contains(path), "\(result.error)")
+    }
+    #expect(questlab("simulate", "--days", "2", "--trace", missing).code == 2)
+    #expect(folder.names == ["mint.csv"])
+  }
+
+  @Test func `a reader that goes away is an unfinished run`() {
+    let console = Console(environment: [:], output: { _ in throw CocoaError(.fileWriteUnknown) }, error: { _ in })
+    #expect(QuestLab.run(["personas", "list"], console: console) == 3)
+  }
+}
