@@ -20,8 +20,8 @@ public struct VerificationText: Sendable {
     of report: VerificationReport, days: (VerificationReport.Failure) -> [DaySummary]
   ) -> [String] {
     var lines = [
-      "Verifying \(escaped(report.subject)): \(report.cases.grouped) lives, \(report.steps.grouped) events, seed \(report.seed)",
-      "",
+      "Verifying \(escaped(report.subject)): \(report.cases.grouped) lives with \(report.steps.grouped) events, seed \(report.seed)",
+      "Each life is a person's weeks with the app; the figure is how often a rule was put to the test.", "",
     ]
     var table = TextTable(rightAligned: [2])
     for result in report.results {
@@ -45,7 +45,7 @@ public struct VerificationText: Sendable {
 
   private func note(on result: VerificationReport.Result) -> String {
     switch result.outcome {
-    case .passed: "times it mattered"
+    case .passed: ""
     case .skipped:
       "skipped: the subject does not offer " + result.invariant.needs.map(\.rawValue).sorted().joined(separator: ", ")
     case .vacuous: "never had an occasion to hold or fail: nothing was shown"
