@@ -22,9 +22,20 @@ func tests(of name: String, _ dependencies: Target.Dependency...) -> Target {
 let package = Package(
   name: "QuestLab",
   platforms: [.macOS(.v15), .iOS(.v18)],
-  products: [],
+  products: [
+    .library(name: "PropertyTesting", targets: ["PropertyTesting"])
+  ],
   targets: [
     module("SeededRandom"),
     tests(of: "SeededRandom"),
+    module("PropertyTesting", "SeededRandom"),
+    tests(of: "PropertyTesting"),
+    .target(
+      name: "BenchmarkSuites", dependencies: ["PropertyTesting", "SeededRandom"],
+      path: "Benchmarks/BenchmarkSuites", swiftSettings: settings),
+    .executableTarget(
+      name: "QuestBenchmarks", dependencies: ["BenchmarkSuites"], path: "Benchmarks/QuestBenchmarks",
+      swiftSettings: settings),
+    tests(of: "BenchmarkSuites", "PropertyTesting"),
   ]
 )

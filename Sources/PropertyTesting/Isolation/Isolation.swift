@@ -1,0 +1,3 @@
+/// Runs cases in a child process.
+public struct Isolation: Sendable {
+}

@@ -1,0 +1,27 @@
+/// Searches for a value for which a property fails, and shrinks it.
+///
+/// ```swift
+/// let report = check(.array(of: .int(in: -9...9)), CheckSettings("reversal")) { xs in
+///   Array(xs.reversed().reversed()) == xs
+/// }
+/// print(report.summary)
+/// ```
+///
+/// The body fails by returning `false` or a failing `CaseVerdict`, or by throwing. The search is the same for the same
+/// settings, on every platform and in every build.
+@inlinable
+public func check<Value, Result>(
+  _ generator: Gen<Value>, _ settings: CheckSettings = CheckSettings(), body: (Value) throws -> Result
+) -> CheckReport<Value> {
+  withoutActuallyEscaping(body) { body in
+    search(generator, settings) { value in CaseVerdict { try body(value) } }
+  }
+}
+
+@usableFromInline
+func search<Value>(
+  _ generator: Gen<Value>, _ settings: CheckSettings, body: @escaping (Value) -> CaseVerdict
+) -> CheckReport<Value> {
+  let search = Search(Trial(generator, settings: settings, body: body), settings)
+  return search.run()
+}
