@@ -52,10 +52,11 @@ indirect enum Heap: Sendable, Equatable, CustomStringConvertible {
     return size == 0 ? .oneOf([.just(.empty)]) : .frequency([(1, .just(.empty)), (7, node)])
   }
 
+  /// The keys: the head's, then those on the right, then those on the left.
   var keys: [Int] {
     switch self {
     case .empty: []
-    case .node(let key, let left, let right): [key] + left.keys + right.keys
+    case .node(let key, let left, let right): [key] + right.keys + left.keys
     }
   }
 

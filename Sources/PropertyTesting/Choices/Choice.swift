@@ -82,4 +82,17 @@ extension Choice {
     }
     return Choice.value(of: place, below: below, above: above)
   }
+
+  /// The value whose number is greater (or smaller) by `amount` as a machine integer wraps around; `nil` where the
+  /// domain is not that of a machine integer of 8, 16, 32 or 64 bits.
+  public func value(wrappedBy amount: UInt64, down: Bool) -> UInt64? {
+    guard [8, 16, 32, 64].contains(64 - bound.leadingZeroBitCount), bound & (bound &+ 1) == 0 else { return nil }
+    guard below == 0 || below == bound / 2 + 1 else { return nil }
+    let place = distance
+    let number = place.isBelow ? 0 &- place.magnitude : place.magnitude
+    let sum = (down ? number &- amount : number &+ amount) & bound
+    let isBelow = sum > above
+    let moved = SignedDistance(magnitude: isBelow ? (0 &- sum) & bound : sum, isBelow: isBelow)
+    return Choice.value(of: moved, below: below, above: above)
+  }
 }

@@ -7,7 +7,9 @@ extension Gen {
     Gen { _ in value }
   }
 
-  /// One of some values; shrinks towards the first. Discards every case where there is none.
+  /// One of some values; shrinks towards the first.
+  ///
+  /// Discards every case where there is none.
   @inlinable
   public static func element(of values: [Value]) -> Gen<Value> where Value: Sendable {
     Gen { source in
@@ -16,7 +18,9 @@ extension Gen {
     }
   }
 
-  /// One of some generators, equally often; shrinks towards the first. Whole alternatives are off in some cases.
+  /// One of some generators, equally often; shrinks towards the first.
+  ///
+  /// Whole alternatives are off in some cases.
   @inlinable
   public static func oneOf(_ alternatives: [Gen<Value>]) -> Gen<Value> {
     frequency(alternatives.map { (1, $0) })
@@ -43,8 +47,8 @@ extension Gen {
 
   /// `nil` a quarter of the time, else a value; shrinks towards `nil`.
   @inlinable
-  public func optional() -> Gen<Value?> {
-    Gen<Value?>.frequency([(1, Gen<Value?> { _ in nil }), (3, map { Optional($0) })])
+  public static func optional<Wrapped>(_ wrapped: Gen<Wrapped>) -> Gen<Wrapped?> where Value == Wrapped? {
+    frequency([(1, Gen { _ in nil }), (3, wrapped.map { Optional($0) })])
   }
 
   /// Some of the given behaviours, those of this case: all in half of the cases, else a random part.

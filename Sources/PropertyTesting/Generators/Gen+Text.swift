@@ -8,7 +8,9 @@ extension Gen where Value == Character {
 
   /// Lower-case letters, digits, upper-case letters, then punctuation and white space.
   public static var ascii: Gen<Character> {
-    character(of: "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ -_.,:;!?'\"/\\&%+*=()[]{}<>@#$^|~`\t\n")
+    character(
+      of: "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+        + " -_.,:;!?'\"/\\&%+*=()[]{}<>@#$^|~`\t\n")
   }
 
   /// Every character of one scalar, and what text handling gets wrong: accents apart from their letter, ligatures,

@@ -14,7 +14,7 @@ public func check<Value, Result>(
   _ generator: Gen<Value>, _ settings: CheckSettings = CheckSettings(), body: (Value) throws -> Result
 ) -> CheckReport<Value> {
   withoutActuallyEscaping(body) { body in
-    search(generator, settings) { value in CaseVerdict { try body(value) } }
+    search(generator, settings) { value in CaseVerdict(of: { try body(value) }) }
   }
 }
 

@@ -4,7 +4,8 @@ extension CheckReport {
     var lines: [String] = []
     switch outcome {
     case .passed:
-      lines.append(headline("passed \(statistics.executed) cases\(statistics.isExhaustive ? ", its whole domain" : "")"))
+      let domain = statistics.isExhaustive ? ", its whole domain" : ""
+      lines.append(headline("passed \(statistics.executed) cases\(domain)"))
     case .failed(let counterexample): lines += counterexample.lines(headline("failed"), seed: seed)
     case .gaveUp: lines.append(headline("gave up: \(statistics.discarded) cases were discarded"))
     case .notReproducible(let divergence): lines += [headline("is not reproducible")] + divergence.lines

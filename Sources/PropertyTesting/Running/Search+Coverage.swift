@@ -29,8 +29,10 @@ enum Coverage {
   case tooRare
   case open
 
-  /// Decides by Wilson's score interval at a certainty so high that looking again and again does no harm: 6.1 standard
-  /// deviations, one wrong verdict in 10^9. A share within a tenth of the required one counts as met.
+  /// Decides by Wilson's score interval.
+  ///
+  /// Its certainty is so high that looking again and again does no harm: 6.1 standard deviations, one wrong verdict
+  /// in 10^9. A share within a tenth of the required one counts as met.
   ///
   /// Source: Wilson, "Probable inference, the law of succession, and statistical inference" (1927).
   init(_ statistics: RunStatistics, _ requirement: CoverageRequirement) {

@@ -1,6 +1,7 @@
 extension Shrinker {
-  /// Sets every choice but the lengths to zero at once.
+  /// Sets every choice but the lengths to zero at once; worth one execution, and no second one.
   func zeroAll() {
+    guard statistics.executions == 0 else { return }
     let lengths = best.lengthPlaces
     consider(best.choices.enumerated().map { lengths.contains($0.offset) ? $0.element.value : 0 })
   }
@@ -60,7 +61,7 @@ extension Shrinker {
           found = consider(candidate)
         }
       } else if span.label != .list && span.label != .element && !range.isEmpty {
-        found = consider(best.values(without: range))
+        found = consider(best.values(without: range), asGiven: true)
       }
       if !found { index += 1 }
     }
@@ -92,30 +93,88 @@ extension Shrinker {
     return false
   }
 
-  /// Deletes a span and lowers a choice before it, which may be the count that the span was drawn for.
+  /// Deletes spans and lowers a choice before them, which may be the count that they were drawn for.
   func deleteAndLower() {
     var index = 0
     while index < best.spans.count && !isSpent {
-      if !deleteAndLower(index) { index += 1 }
+      var run = 1
+      while deleteAndLower(index, run: run) { run *= 2 }
+      if run <= 2 { index += run == 1 ? 1 : 0 }
     }
   }
 
-  private func deleteAndLower(_ index: Int) -> Bool {
+  /// Deletes a run of neighbouring spans of a kind, and lowers an earlier choice by their number.
+  private func deleteAndLower(_ index: Int, run: Int) -> Bool {
+    guard index < best.spans.count else { return false }
     let span = best.spans[index]
-    guard !span.range.isEmpty, span.label != .list else { return false }
-    let parent = best.spans[..<index].last { $0.depth == span.depth - 1 }
-    let inFreeList = parent.map { $0.label == .list && best.choices[Int($0.start)].bound > 0 } ?? false
-    guard !inFreeList || best.choices[Int(parent?.start ?? 0)].value == 0 else { return false }
+    guard !span.range.isEmpty, span.label != .list, !isFreeElement(index) else { return false }
+    var end = Int(span.end)
+    var count = 1
+    for other in best.spans.dropFirst(index + 1) where count < run {
+      guard other.depth >= span.depth else { break }
+      guard other.depth == span.depth, other.label == span.label, Int(other.start) == end else { continue }
+      end = Int(other.end)
+      count += 1
+    }
+    guard count == run else { return false }
     let lengths = best.lengthPlaces
-    let places = (0..<Int(parent?.start ?? span.start)).reversed().filter { place in
-      best.choices[place].value > 0 && !lengths.contains(place)
+    let places = (0..<Int(span.start)).reversed().filter { place in
+      best.choices[place].value >= UInt64(run) && !lengths.contains(place)
     }
     for place in places.prefix(3) {
       var candidate = best.values
-      candidate[place] -= 1
-      candidate.removeSubrange(span.range)
-      if consider(candidate) { return true }
+      candidate[place] -= UInt64(run)
+      candidate.removeSubrange(Int(span.start)..<end)
+      if consider(candidate, asGiven: true) { return true }
     }
     return false
+  }
+
+  /// Whether a span is an element of a list whose length is free, and so is deleted elsewhere.
+  private func isFreeElement(_ index: Int) -> Bool {
+    let depth = best.spans[index].depth
+    guard let parent = best.spans[..<index].last(where: { $0.depth == depth - 1 }), parent.label == .list else {
+      return false
+    }
+    return best.choices[Int(parent.start)].value > 0
+  }
+
+  /// Makes one list of neighbouring lists inside a list: of all at once, then of two.
+  func mergeLists() {
+    var rank = 0
+    while rank < best.lists.count && !isSpent {
+      if let parts = innerLists(of: rank), parts.count > 1 {
+        if !mergeLists(parts, of: rank) || parts.count > 2 {
+          var first = 0
+          while let now = innerLists(of: rank), first + 1 < now.count {
+            if !mergeLists(Array(now[first...first + 1]), of: rank) { first += 1 }
+          }
+        }
+      }
+      rank += 1
+    }
+  }
+
+  /// The lists that are all there is in the elements of the list with a rank; `nil` where elements are no lists.
+  private func innerLists(of rank: Int) -> [Span]? {
+    guard rank < best.lists.count else { return nil }
+    let elements = best.children(of: best.lists[rank])
+    let inner = elements.compactMap { element -> Span? in
+      guard element + 1 < best.spans.count, best.spans[element + 1].label == .list else { return nil }
+      return best.spans[element + 1].range == best.spans[element].range ? best.spans[element + 1] : nil
+    }
+    return inner.count == elements.count ? inner : nil
+  }
+
+  private func mergeLists(_ parts: [Span], of rank: Int) -> Bool {
+    let values = best.values
+    let place = Int(best.spans[best.lists[rank]].start)
+    guard let first = parts.first, let last = parts.last, values[place] >= UInt64(parts.count - 1) else { return false }
+    var merged: [UInt64] = [parts.reduce(0) { $0 &+ values[Int($1.start)] }]
+    for part in parts { merged += values[part.range.dropFirst()] }
+    var candidate = values
+    candidate.replaceSubrange(Int(first.start)..<Int(last.end), with: merged)
+    candidate[place] -= UInt64(parts.count - 1)
+    return consider(candidate, asGiven: true)
   }
 }

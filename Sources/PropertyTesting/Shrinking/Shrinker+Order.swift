@@ -53,8 +53,8 @@ extension Shrinker {
       while element >= 0 && !isSpent {
         let found = renumber(without: element, ofList: rank)
         element -= 1
-        if found { element = min(element + 1, best.children(of: best.lists[min(rank, best.lists.count - 1)]).count - 1) }
-        if rank >= best.lists.count { return }
+        guard rank < best.lists.count else { return }
+        if found { element = min(element + 1, best.children(of: best.lists[rank]).count - 1) }
       }
       rank += 1
     }

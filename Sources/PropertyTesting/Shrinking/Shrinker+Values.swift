@@ -1,5 +1,7 @@
 extension Shrinker {
-  /// Lowers each choice alone: zero, one, then by bisection. Of signed choices the distance falls first.
+  /// Lowers each choice alone: zero, one, then by bisection.
+  ///
+  /// Of signed choices the distance falls first.
   func minimiseChoices() {
     let lengths = best.lengthPlaces
     var place = 0
@@ -67,7 +69,7 @@ extension Shrinker {
       let (first, second) = (best.choices[one].distance, best.choices[other].distance)
       guard first.magnitude > 0, second.magnitude > 0, first.isBelow == second.isBelow else { return }
       let shared = min(first.magnitude, second.magnitude)
-      lowest(from: shared) { rest in
+      lowest(from: shared, probing: true) { rest in
         let amount = shared - rest
         return replace([one, other], with: [first.lowered(by: amount), second.lowered(by: amount)])
       }
@@ -80,26 +82,36 @@ extension Shrinker {
       let (first, second) = (best.choices[one], best.choices[other])
       let start = first.distance
       guard start.magnitude > 0 else { return }
-      lowest(from: start.magnitude) { rest in
+      lowest(from: start.magnitude, probing: true) { rest in
         let amount = start.magnitude - rest
-        guard let raised = second.value(movedBy: amount, down: start.isBelow) else { return false }
+        let wrapped = rest == 0 ? second.value(wrappedBy: amount, down: start.isBelow) : nil
+        guard let raised = second.value(movedBy: amount, down: start.isBelow) ?? wrapped else { return false }
         let distance = Choice.distance(of: raised, below: second.below, above: second.above)
         return replace([one, other], with: [start.lowered(by: amount), distance])
       }
     }
   }
 
-  /// Lowers each choice by a few: what bisection misses where failing values lie apart.
+  /// Lowers each choice by a few, and where that works by as many such steps as can be: what bisection misses where
+  /// failing values lie apart.
   func tryNeighbours() {
     let lengths = best.lengthPlaces
     for place in best.choices.indices where !lengths.contains(place) {
       for step in UInt64(1)...4 {
         guard place < best.choices.count, best.choices[place].value >= step, !isSpent else { break }
-        var candidate = best.values
-        candidate[place] -= step
-        if consider(candidate) { break }
+        let lower = best.choices[place].value - step
+        guard replace(place, with: lower) else { continue }
+        lowest(from: lower / step) { replace(place, with: lower % step + $0 * step) }
+        break
       }
     }
+  }
+
+  private func replace(_ place: Int, with value: UInt64) -> Bool {
+    var candidate = best.values
+    guard place < candidate.count else { return false }
+    candidate[place] = value
+    return consider(candidate)
   }
 }
 

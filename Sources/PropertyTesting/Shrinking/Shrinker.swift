@@ -13,21 +13,27 @@ final class Shrinker {
   private var pass = 0
   var isFinishing = false
 
-  /// The passes in their order: what removes most comes first.
-  private static let passes: [(name: String, run: @Sendable (Shrinker) -> Void)] = [
-    ("zero all", { $0.zeroAll() }),
-    ("delete elements", { $0.deleteElements() }),
-    ("delete spans", { $0.deleteSpans() }),
-    ("hoist", { $0.hoist() }),
-    ("delete and lower a length", { $0.deleteAndLower() }),
-    ("minimise choices", { $0.minimiseChoices() }),
-    ("renumber", { $0.renumber() }),
-    ("minimise equals", { $0.minimiseEquals() }),
-    ("lower pairs", { $0.lowerPairs() }),
-    ("redistribute", { $0.redistribute() }),
-    ("reorder", { $0.reorder() }),
-    ("neighbours", { $0.tryNeighbours() }),
+  /// The passes in their order, by stage: what removes most comes first.
+  ///
+  /// A stage that made the sequence shorter is
+  /// followed by the first again, since dear passes are best run on what cheap ones have left.
+  private static let passes: [(stage: Int, name: String, run: @Sendable (Shrinker) -> Void)] = [
+    (0, "zero all", { $0.zeroAll() }),
+    (0, "delete elements", { $0.deleteElements() }),
+    (0, "delete spans", { $0.deleteSpans() }),
+    (0, "hoist", { $0.hoist() }),
+    (0, "merge lists", { $0.mergeLists() }),
+    (0, "delete and lower a length", { $0.deleteAndLower() }),
+    (1, "minimise choices", { $0.minimiseChoices() }),
+    (1, "renumber", { $0.renumber() }),
+    (2, "minimise equals", { $0.minimiseEquals() }),
+    (2, "redistribute", { $0.redistribute() }),
+    (3, "lower pairs", { $0.lowerPairs() }),
+    (4, "reorder", { $0.reorder() }),
+    (4, "neighbours", { $0.tryNeighbours() }),
   ]
+
+  private static let lastStage = 4
 
   init(
     best: Recording, identity: FailureIdentity, settings: CheckSettings,
@@ -57,14 +63,20 @@ final class Shrinker {
   }
 
   private func runPasses() {
-    var before: [UInt64]
-    repeat {
-      before = best.values
-      for (index, entry) in Shrinker.passes.enumerated() where !isSpent && !best.choices.isEmpty {
+    var stage = 0
+    var sweep = best.values
+    while stage <= Shrinker.lastStage && !isSpent {
+      let count = best.choices.count
+      for (index, entry) in Shrinker.passes.enumerated() where entry.stage == stage {
         pass = index
         entry.run(self)
       }
-    } while best.values != before && !isSpent
+      stage += 1
+      if best.choices.count < count || (stage > Shrinker.lastStage && best.values != sweep) {
+        stage = 0
+        sweep = best.values
+      }
+    }
   }
 
   /// Whether the executions of the current stage are used up.
@@ -75,11 +87,14 @@ final class Shrinker {
   }
 
   /// Runs a candidate, unless it is no simpler or was run before; true if it became the best.
+  ///
+  /// With `asGiven` the generator must not have needed zeros to fill it up.
   @discardableResult
-  func consider(_ candidate: [UInt64]) -> Bool {
+  func consider(_ candidate: [UInt64], asGiven: Bool = false) -> Bool {
     guard !isSpent, isSimpler(candidate, than: best.values), known.insert(candidate).inserted else { return false }
     guard let made = generate(candidate) else { return false }
     let values = made.values
+    guard !asGiven || values.count <= candidate.count else { return false }
     guard isSimpler(values, than: best.values) else { return false }
     if values != candidate {
       guard known.insert(values).inserted else { return false }
@@ -111,11 +126,18 @@ final class Shrinker {
     statistics.searchedAll = all
   }
 
-  /// Finds a low amount that still fails: 0, 1, then by bisection of the number of bits, then of the number.
+  /// Finds a low amount that still fails: 0, 1, then by bisection of the number of bits, then of the number; where no
+  /// lower number of bits fails, by steps down that double.
   ///
-  /// Bits come first because what remains tends to be small, however great the current amount is.
-  func lowest(from current: UInt64, _ fails: (UInt64) -> Bool) {
-    guard current > 0, !fails(0), current > 1, !fails(1) else { return }
+  /// Bits come first because what remains tends to be small, however great the current amount is. With `probing` the
+  /// search ends where not even the amount less one fails.
+  func lowest(from current: UInt64, probing: Bool = false, _ fails: (UInt64) -> Bool) {
+    guard current > 0, !fails(0), current > 1 else { return }
+    if probing {
+      guard fails(current - 1) else { return }
+      return lowest(from: current - 1, fails)
+    }
+    guard !fails(1) else { return }
     var (low, high) = (UInt64(1), current)
     var (lowBits, highBits) = (1, 64 - current.leadingZeroBitCount)
     while highBits - lowBits > 1 && !isSpent {
@@ -126,6 +148,15 @@ final class Shrinker {
       } else {
         (low, lowBits) = (amount, middle)
       }
+    }
+    if high == current {
+      var step: UInt64 = 1
+      while high - low > step && fails(high - step) {
+        high -= step
+        step *= 2
+      }
+      if step == 1 { return }
+      low = high - low > step ? high - step : low
     }
     while high - low > 1 && !isSpent {
       let middle = low + (high - low) / 2
