@@ -23,13 +23,15 @@ let package = Package(
   name: "QuestLab",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
-    .library(name: "PropertyTesting", targets: ["PropertyTesting"])
+    .library(name: "PropertyTesting", targets: ["PropertyTesting", "PropertyTestingExpectations"])
   ],
   targets: [
     module("SeededRandom"),
     tests(of: "SeededRandom"),
     module("PropertyTesting", "SeededRandom"),
     tests(of: "PropertyTesting"),
+    module("PropertyTestingExpectations", "PropertyTesting"),
+    tests(of: "PropertyTestingExpectations", "PropertyTesting"),
     .target(
       name: "BenchmarkSuites", dependencies: ["PropertyTesting", "SeededRandom"],
       path: "Benchmarks/BenchmarkSuites", swiftSettings: settings),
