@@ -100,6 +100,26 @@ public struct ChoiceSource {
     return spans.count - 1
   }
 
+  /// Begins an element; its span is written once, when it ends, since most elements hold no spans.
+  @inlinable
+  mutating func openElement() -> (place: Int, start: Int) {
+    depth += 1
+    return (spans.count, choices.count)
+  }
+
+  @inlinable
+  mutating func closeElement(_ begun: (place: Int, start: Int)) {
+    depth -= 1
+    let start = Int32(truncatingIfNeeded: begun.start)
+    let end = Int32(truncatingIfNeeded: choices.count)
+    let span = Span(label: .element, depth: depth, start: start, end: end)
+    if begun.place == spans.count {
+      spans.append(span)
+    } else {
+      spans.insert(span, at: begun.place)
+    }
+  }
+
   @inlinable
   mutating func close(_ place: Int) {
     depth -= 1

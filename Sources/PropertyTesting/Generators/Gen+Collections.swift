@@ -12,9 +12,9 @@ extension Gen {
       var values: [Element] = []
       values.reserveCapacity(min(length, 1_024))
       for _ in 0..<length {
-        let place = source.open(.element)
+        let place = source.openElement()
         values.append(try element.make(&source))
-        source.close(place)
+        source.closeElement(place)
       }
       source.close(list)
       return values
