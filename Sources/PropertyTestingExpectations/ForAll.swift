@@ -18,14 +18,15 @@ public import Testing
 /// Throws `ReplayTokenError` where the environment's `PROPERTY_REPLAY` is no token.
 @discardableResult
 public func forAll<Value, Result>(
-  _ generator: Gen<Value>, _ settings: CheckSettings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+  _ generator: Gen<Value>, _ settings: CheckSettings? = nil, codec: ValueCodec<Value>? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation,
   function: String = #function, body: (Value) throws -> Result
 ) throws -> CheckReport<Value> {
   let settings = try Reporting.settings(settings, sourceLocation, function)
   return withoutActuallyEscaping(body) { body in
     let issues = IssueLog()
     let report = issues.hidden {
-      check(generator, settings) { value in
+      check(generator, settings, codec: codec) { value in
         issues.verdict { CaseVerdict(of: { try body(value) }) }
       }
     }
@@ -42,14 +43,14 @@ public func forAll<Value, Result>(
 /// Throws `ReplayTokenError` where the environment's `PROPERTY_REPLAY` is no token.
 @discardableResult
 public func forAll<Value, Result>(
-  awaiting generator: Gen<Value>, _ settings: CheckSettings? = nil,
+  awaiting generator: Gen<Value>, _ settings: CheckSettings? = nil, codec: ValueCodec<Value>? = nil,
   sourceLocation: SourceLocation = #_sourceLocation, function: String = #function,
   body: @Sendable (Value) async throws -> Result
 ) async throws -> CheckReport<Value> {
   let settings = try Reporting.settings(settings, sourceLocation, function)
   let issues = IssueLog()
   let report = await issues.hidden {
-    await check(awaiting: generator, settings) { value in
+    await check(awaiting: generator, settings, codec: codec) { value in
       issues.begin()
       let verdict = await CaseVerdict(awaiting: { try await body(value) })
       return issues.end(verdict)

@@ -5,12 +5,13 @@ import Foundation
 ///
 /// The search runs on a thread of its own, every body on the task of the caller, one after the other.
 public func check<Value, Result>(
-  awaiting generator: Gen<Value>, _ settings: CheckSettings = CheckSettings(),
+  awaiting generator: Gen<Value>, _ settings: CheckSettings = CheckSettings(), codec: ValueCodec<Value>? = nil,
   body: @Sendable (Value) async throws -> Result
 ) async -> CheckReport<Value> {
   let exchange = Exchange<Value>()
+  let codec = Carried(value: codec)
   let thread = Thread {
-    exchange.post(.ended(search(generator, settings) { exchange.execute($0) }))
+    exchange.post(.ended(search(generator, settings, codec.value) { exchange.execute($0) }))
   }
   thread.stackSize = 8 << 20
   thread.start()
@@ -27,6 +28,11 @@ public func check<Value, Result>(
     case .ended(let report): return report
     }
   }
+}
+
+/// What one thread hands to another, and then uses no more.
+private struct Carried<Value>: @unchecked Sendable {
+  let value: Value
 }
 
 /// Hands values from the search's thread to the caller's task, and verdicts back; one at a time.

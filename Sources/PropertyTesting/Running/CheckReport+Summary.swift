@@ -28,7 +28,7 @@ extension Counterexample {
       "\(headline): \(identity)",
       "  value: \(value)",
       "  original: \(original)",
-      "  replay: \(token) (\(place))",
+      "  replay: \(token.map(\.description) ?? "from the stored value") (\(place))",
       "  shrinking: \(shrinking.executions) executions, then \(shrinking.finisherExecutions) in the final search",
       "  no smaller failure in \(shrinking.searched) sequences over this domain"
         + (shrinking.searchedAll ? "" : ", which holds more"),

@@ -52,8 +52,8 @@ public struct Counterexample<Value> {
   public let originalChoices: [UInt64]
   /// The index of the case that failed; `nil` for a replayed one.
   public let caseIndex: Int?
-  /// Runs the shrunk value again.
-  public let token: ReplayToken
+  /// Runs the shrunk value again; `nil` where it was read back and no choices make it.
+  public let token: ReplayToken?
   /// What shrinking did.
   public let shrinking: ShrinkStatistics
 }

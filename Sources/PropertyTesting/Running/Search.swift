@@ -7,16 +7,29 @@ final class Search<Value> {
   var statistics = RunStatistics()
   var remarks: [String] = []
   var climber = Climber()
+  let codec: ValueCodec<Value>?
   let key: RandomKey
+  var fingerprint: UInt64 = 0
+  var journal: Journal?
+  var last: StoredFailure?
+  var stale: StoredFailure?
 
-  init(_ trial: Trial<Value>, _ settings: CheckSettings) {
+  init(_ trial: Trial<Value>, _ settings: CheckSettings, codec: ValueCodec<Value>?) {
     self.trial = trial
     self.settings = settings
+    self.codec = codec
     key = RandomKey(seed: settings.seed).appending(settings.property)
   }
 
   func run() -> CheckReport<Value> {
-    let outcome = replayed() ?? enumerated() ?? sampled()
+    trial.child = settings.isolation.map { IsolatedChild($0, property: settings.property) }
+    var outcome = replayed() ?? pinned() ?? enumerated() ?? sampled()
+    if let stale {
+      if case .passed = outcome { outcome = .stale(stored: stale) } else { remarks.append("stale: \(stale.value)") }
+    }
+    trial.child?.end()
+    trial.journal = nil
+    journal?.end()
     statistics.filters = trial.source.filters.counts
     return CheckReport(
       property: settings.property, seed: settings.seed, outcome: outcome, statistics: statistics, remarks: remarks)
@@ -107,7 +120,7 @@ final class Search<Value> {
   }
 
   /// Confirms a failure by running it again, then shrinks it.
-  func settle(_ identity: FailureIdentity, index: Int?) -> Outcome<Value> {
+  func settle(_ identity: FailureIdentity, index: Int?, stored: StoredFailure? = nil) -> Outcome<Value> {
     let first = trial.source.recording
     let values = first.values
     let isMade = trial.generate(replaying: values)
@@ -120,6 +133,7 @@ final class Search<Value> {
         Divergence(
           caseIndex: index, firstDifference: difference ?? lengths, first: .failed(identity), second: verdict))
     }
+    if let value = trial.value { store(value, values, identity, replacing: stored) }
     let shrinker = Shrinker(
       best: first, identity: identity, settings: settings,
       generate: { [trial] in trial.generate(replaying: $0) ? trial.source.recording : nil },
@@ -130,6 +144,7 @@ final class Search<Value> {
       return .notReproducible(
         Divergence(caseIndex: index, firstDifference: 0, first: verdict, second: .discarded("no value")))
     }
+    store(value, shrunk, identity, replacing: last)
     return .failed(
       Counterexample(
         value: value, original: original, identity: identity, choices: shrunk, originalChoices: values,

@@ -6,7 +6,10 @@ final class Trial<Value> {
   let body: (Value) -> CaseVerdict
   var source: ChoiceSource
   var value: Value?
-  private(set) var executions = 0
+  /// Writes a case down before it is executed.
+  var journal: ((Value, [UInt64]) -> Void)?
+  /// Executes cases elsewhere.
+  var child: IsolatedChild?
 
   init(_ generator: Gen<Value>, settings: CheckSettings, body: @escaping (Value) -> CaseVerdict) {
     self.generator = generator
@@ -39,8 +42,8 @@ final class Trial<Value> {
   /// Runs the body on the value made last.
   func execute() -> CaseVerdict {
     guard let value else { return .discarded("no value") }
-    executions += 1
-    return body(value)
+    journal?(value, source.recording.values)
+    return child?.execute(source.recording.values, source.notes) ?? body(value)
   }
 
   /// Makes the value of recorded choices, in a case of its own.

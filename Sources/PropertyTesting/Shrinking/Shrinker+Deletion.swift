@@ -60,7 +60,7 @@ extension Shrinker {
           candidate.replaceSubrange(range, with: repeatElement(0, count: zeros))
           found = consider(candidate)
         }
-      } else if span.label != .list && span.label != .element && !range.isEmpty {
+      } else if span.label != .list && !best.isElement(index) && !range.isEmpty {
         found = consider(best.values(without: range), asGiven: true)
       }
       if !found { index += 1 }
@@ -77,7 +77,7 @@ extension Shrinker {
 
   private func hoistInto(_ index: Int) -> Bool {
     let outer = best.spans[index]
-    guard outer.label != .list && outer.label != .element else { return false }
+    guard outer.label != .list && !best.isElement(index) else { return false }
     var inner: [Span] = []
     for span in best.spans.dropFirst(index + 1) {
       guard span.depth > outer.depth else { break }
@@ -132,10 +132,7 @@ extension Shrinker {
 
   /// Whether a span is an element of a list whose length is free, and so is deleted elsewhere.
   private func isFreeElement(_ index: Int) -> Bool {
-    let depth = best.spans[index].depth
-    guard let parent = best.spans[..<index].last(where: { $0.depth == depth - 1 }), parent.label == .list else {
-      return false
-    }
+    guard let parent = best.parent(of: index), parent.label == .list else { return false }
     return best.choices[Int(parent.start)].value > 0
   }
 

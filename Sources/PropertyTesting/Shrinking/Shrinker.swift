@@ -177,6 +177,15 @@ extension Recording {
     return found
   }
 
+  /// The span directly around a span.
+  func parent(of index: Int) -> Span? {
+    let depth = spans[index].depth
+    return spans[..<index].last { $0.depth < depth }
+  }
+
+  /// Whether a span is an element of a list.
+  func isElement(_ index: Int) -> Bool { parent(of: index)?.label == .list }
+
   /// The indices of the spans that are lists.
   var lists: [Int] { spans.indices.filter { spans[$0].label == .list } }
 
