@@ -25,10 +25,13 @@ let package = Package(
   products: [
     .executable(name: "questlab", targets: ["QuestLabMain"]),
     .library(name: "QuestEngine", targets: ["QuestEngine"]),
+    .library(name: "PropertyTesting", targets: ["PropertyTesting", "PropertyTestingExpectations"]),
   ],
   targets: [
     module("SeededRandom"),
     module("LocatedJSON"),
+    module("PropertyTesting", "SeededRandom"),
+    module("PropertyTestingExpectations", "PropertyTesting"),
     module("LedgerModel", "SeededRandom"),
     module("QuestEngine", "LedgerModel"),
     module("QuestApp", "QuestEngine", "LedgerModel"),
@@ -49,8 +52,17 @@ let package = Package(
       "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
     .executableTarget(name: "QuestLabMain", dependencies: ["QuestLabCLI"], swiftSettings: settings),
 
+    .target(
+      name: "BenchmarkSuites", dependencies: ["PropertyTesting", "SeededRandom"],
+      path: "Benchmarks/BenchmarkSuites", swiftSettings: settings),
+    .executableTarget(
+      name: "QuestBenchmarks", dependencies: ["BenchmarkSuites", "PropertyTesting"],
+      path: "Benchmarks/QuestBenchmarks", swiftSettings: settings),
+
     tests(of: "SeededRandom"),
     tests(of: "LocatedJSON"),
+    tests(of: "PropertyTesting"),
+    tests(of: "PropertyTestingExpectations", "PropertyTesting"),
     tests(of: "LedgerModel"),
     tests(of: "QuestEngine", "LedgerModel"),
     tests(of: "QuestApp", "QuestEngine", "LedgerModel"),

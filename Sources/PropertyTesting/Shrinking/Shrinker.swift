@@ -1,0 +1,201 @@
+/// Makes a failing sequence of choices simpler until no pass finds a simpler one that fails in the same way.
+///
+/// A sequence is simpler if it is shorter, or of equal length and less at the first difference. Every candidate goes
+/// through the generator, and counts by the choices that the generator then really drew.
+final class Shrinker {
+  private(set) var best: Recording
+  private(set) var statistics = ShrinkStatistics()
+  let identity: FailureIdentity
+  let settings: CheckSettings
+  private let generate: ([UInt64]) -> Recording?
+  private let execute: () -> CaseVerdict
+  private var known: Set<[UInt64]> = []
+  private var pass = 0
+  var isFinishing = false
+
+  /// The passes in their order, by stage: what removes most comes first.
+  ///
+  /// A stage that made the sequence shorter is
+  /// followed by the first again, since dear passes are best run on what cheap ones have left.
+  private static let passes: [(stage: Int, name: String, run: @Sendable (Shrinker) -> Void)] = [
+    (0, "zero all", { $0.zeroAll() }),
+    (0, "delete elements", { $0.deleteElements() }),
+    (0, "delete spans", { $0.deleteSpans() }),
+    (0, "hoist", { $0.hoist() }),
+    (0, "merge lists", { $0.mergeLists() }),
+    (0, "delete and lower a length", { $0.deleteAndLower() }),
+    (1, "minimise choices", { $0.minimiseChoices() }),
+    (1, "renumber", { $0.renumber() }),
+    (2, "minimise equals", { $0.minimiseEquals() }),
+    (2, "redistribute", { $0.redistribute() }),
+    (3, "lower pairs", { $0.lowerPairs() }),
+    (4, "reorder", { $0.reorder() }),
+    (4, "neighbours", { $0.tryNeighbours() }),
+  ]
+
+  private static let lastStage = 4
+
+  init(
+    best: Recording, identity: FailureIdentity, settings: CheckSettings,
+    generate: @escaping ([UInt64]) -> Recording?, execute: @escaping () -> CaseVerdict
+  ) {
+    self.best = best
+    self.identity = identity
+    self.settings = settings
+    self.generate = generate
+    self.execute = execute
+    known.insert(best.values)
+    let names = Shrinker.passes.map(\.name) + ["final search"]
+    statistics.passes = names.map { PassStatistics(name: $0, executions: 0, successes: 0) }
+  }
+
+  /// Runs the passes to their fixpoint, then the final search, until that finds nothing either.
+  func run() {
+    var before: [UInt64]
+    repeat {
+      runPasses()
+      before = best.values
+      pass = Shrinker.passes.count
+      isFinishing = true
+      finish()
+      isFinishing = false
+    } while best.values != before && !isSpent
+  }
+
+  private func runPasses() {
+    var stage = 0
+    var sweep = best.values
+    while stage <= Shrinker.lastStage && !isSpent {
+      let count = best.choices.count
+      for (index, entry) in Shrinker.passes.enumerated() where entry.stage == stage {
+        pass = index
+        entry.run(self)
+      }
+      stage += 1
+      if best.choices.count < count || (stage > Shrinker.lastStage && best.values != sweep) {
+        stage = 0
+        sweep = best.values
+      }
+    }
+  }
+
+  /// Whether the executions of the current stage are used up.
+  var isSpent: Bool {
+    isFinishing
+      ? statistics.finisherExecutions >= settings.finisherExecutions
+      : statistics.executions >= settings.shrinkExecutions
+  }
+
+  /// Runs a candidate, unless it is no simpler or was run before; true if it became the best.
+  ///
+  /// With `asGiven` the generator must not have needed zeros to fill it up.
+  @discardableResult
+  func consider(_ candidate: [UInt64], asGiven: Bool = false) -> Bool {
+    guard !isSpent, isSimpler(candidate, than: best.values), known.insert(candidate).inserted else { return false }
+    guard let made = generate(candidate) else { return false }
+    let values = made.values
+    guard !asGiven || values.count <= candidate.count else { return false }
+    guard isSimpler(values, than: best.values) else { return false }
+    if values != candidate {
+      guard known.insert(values).inserted else { return false }
+    }
+    if isFinishing {
+      statistics.finisherExecutions += 1
+    } else {
+      statistics.executions += 1
+    }
+    statistics.passes[pass].executions += 1
+    guard case .failed(let other) = execute() else { return false }
+    guard other == identity else {
+      if !statistics.otherIdentities.contains(other) { statistics.otherIdentities.append(other) }
+      return false
+    }
+    best = made
+    statistics.passes[pass].successes += 1
+    return true
+  }
+
+  /// What the generator makes of some choices, without running the body.
+  func made(of candidate: [UInt64]) -> Recording? {
+    generate(candidate)
+  }
+
+  /// Says how much the final search has looked at.
+  func recordSearch(sequences: Int, all: Bool) {
+    statistics.searched = sequences
+    statistics.searchedAll = all
+  }
+
+  /// Finds a low amount that still fails: 0, 1, then by bisection of the number of bits, then of the number; where no
+  /// lower number of bits fails, by steps down that double.
+  ///
+  /// Bits come first because what remains tends to be small, however great the current amount is. With `probing` the
+  /// search ends where not even the amount less one fails.
+  func lowest(from current: UInt64, probing: Bool = false, _ fails: (UInt64) -> Bool) {
+    guard current > 0, !fails(0), current > 1 else { return }
+    if probing {
+      guard fails(current - 1) else { return }
+      return lowest(from: current - 1, fails)
+    }
+    guard !fails(1) else { return }
+    var (low, high) = (UInt64(1), current)
+    var (lowBits, highBits) = (1, 64 - current.leadingZeroBitCount)
+    while highBits - lowBits > 1 && !isSpent {
+      let middle = (lowBits + highBits) / 2
+      let amount = (UInt64(1) << UInt64(middle)) - 1
+      if fails(amount) {
+        (high, highBits) = (amount, middle)
+      } else {
+        (low, lowBits) = (amount, middle)
+      }
+    }
+    if high == current {
+      var step: UInt64 = 1
+      while high - low > step && fails(high - step) {
+        high -= step
+        step *= 2
+      }
+      if step == 1 { return }
+      low = high - low > step ? high - step : low
+    }
+    while high - low > 1 && !isSpent {
+      let middle = low + (high - low) / 2
+      if fails(middle) { high = middle } else { low = middle }
+    }
+  }
+}
+
+extension Recording {
+  /// The indices of the spans directly inside a span.
+  func children(of parent: Int) -> [Int] {
+    let outer = spans[parent]
+    var found: [Int] = []
+    for index in spans.indices.dropFirst(parent + 1) {
+      guard spans[index].depth > outer.depth else { break }
+      if spans[index].depth == outer.depth + 1 { found.append(index) }
+    }
+    return found
+  }
+
+  /// The span directly around a span.
+  func parent(of index: Int) -> Span? {
+    let depth = spans[index].depth
+    return spans[..<index].last { $0.depth < depth }
+  }
+
+  /// Whether a span is an element of a list.
+  func isElement(_ index: Int) -> Bool { parent(of: index)?.label == .list }
+
+  /// The indices of the spans that are lists.
+  var lists: [Int] { spans.indices.filter { spans[$0].label == .list } }
+
+  /// Which choices are lengths of lists.
+  var lengthPlaces: Set<Int> { Set(spans.lazy.filter { $0.label == .list }.map { Int($0.start) }) }
+
+  /// The values without those of a range.
+  func values(without range: Range<Int>) -> [UInt64] {
+    var kept = values
+    kept.removeSubrange(range)
+    return kept
+  }
+}
