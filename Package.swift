@@ -43,7 +43,7 @@ let package = Package(
       "SeededRandom"),
     module(
       "QuestVerification", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
-      "SeededRandom"),
+      "PropertyTesting", "SeededRandom"),
     module(
       "QuestReporting", "QuestVerification", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine",
       "LedgerModel", "LocatedJSON"),
@@ -72,6 +72,7 @@ let package = Package(
     tests(of: "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON"),
     tests(
       of: "QuestVerification", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
+      "PropertyTesting",
       "SeededRandom"),
     tests(of: "QuestLabCLI", "LocatedJSON"),
   ]

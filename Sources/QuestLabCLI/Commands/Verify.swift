@@ -16,9 +16,11 @@ extension Command {
       Option("--skip", "ID", repeats: true, "leave out this invariant"),
       Option(switch: "--given-only", "leave out the rules that the documentation decides"),
       Option(switch: "--list", "list the invariants and run nothing"),
+      Option("--failures", "DIR", "keep each failure as a scenario file there; those kept before are lived first"),
       Option("--jobs", "N", "how many threads; the result is the same for any number"),
-    ] + .subject + .seed
-  ) { arguments, console in
+    ] + .subject + .seed, run: verify)
+
+  private static func verify(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
     _ = try arguments.operands()
     let invariants = try invariants(arguments)
     let style = try console.style(arguments)
@@ -31,14 +33,46 @@ extension Command {
       cases: try arguments.int("--cases", in: 1...10_000_000) ?? standardCases)
     verifier.rules = try arguments.rules()
     verifier.jobs = try arguments.int("--jobs", in: 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
+    let folder = try arguments.value("--failures").map(FailureFolder.init)
+    if let folder {
+      try replayKept(folder, verifier.subject, console)
+      verifier.onFailure = { try folder.keep($0) }
+    }
     let report = try verifier.run()
+    let replay = { (result: VerificationReport.Result) -> String? in replayCommand(result, folder, arguments) }
     if arguments.wantsJSON {
-      try console.deliver(VerificationJSON.document(of: report) { _ in nil }, arguments)
+      try console.deliver(VerificationJSON.document(of: report, replay: replay), arguments)
     } else {
-      let lines = VerificationText(style: style).lines(of: report) { days(of: $0, verifier.subject) }
+      let lines = VerificationText(style: style, replay: replay).lines(of: report) { days(of: $0, verifier.subject) }
       try console.deliver(lines, arguments)
     }
     return report.holds ? .success : .negative
+  }
+
+  /// Lives the failures of earlier runs, and tells of each whether it still fails.
+  private static func replayKept(_ folder: FailureFolder, _ subject: Subject, _ console: Console) throws {
+    for (file, scenario) in try folder.kept() {
+      let asked = Catalogue.all.filter {
+        scenario.mustFail.contains($0.id) && $0.needs.isSubset(of: subject.operations)
+      }
+      let judge = try CaseJudge.judging(scenario, by: asked, subject)
+      let fails = judge.verdicts.contains { $0.violation != nil }
+      console.tell(
+        "\(file): " + (fails ? "still fails" : "no longer fails; delete it, or make it a scenario of the gate"))
+    }
+  }
+
+  /// The command that lives a failure again.
+  private static func replayCommand(
+    _ result: VerificationReport.Result, _ folder: FailureFolder?, _ arguments: Arguments
+  ) -> String? {
+    guard let failure = result.failure, failure.scenario != nil else { return nil }
+    guard let place = folder?.file(of: result.invariant.id) ?? failure.token else { return nil }
+    var words = ["questlab", "replay", place]
+    for option in ["--subject", "--rules"] {
+      if let value = arguments.value(option) { words += [option, value.contains(" ") ? "'\(value)'" : value] }
+    }
+    return words.joined(separator: " ")
   }
 
   /// The days of a failure's scenario, lived once more for the page about it.
@@ -49,7 +83,7 @@ extension Command {
     return collector.days
   }
 
-  private static let standardCases = 500
+  private static let standardCases = 2_000
 
   /// In CI the same lives each time, at a terminal new ones; either way the report names the seed.
   private static func defaultSeed(_ console: Console) -> UInt64 {

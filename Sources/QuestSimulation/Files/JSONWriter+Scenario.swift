@@ -81,15 +81,21 @@ extension JSONWriter {
       key("subject")
       string(orNull: subject?.text)
     case .claim(.id(let id)): member("id", id.description)
+    case .claim(.shown(let position)): number("shown", position)
+    case .claim(.claimedBefore(let position)): number("claimedBefore", position)
+    case .claim(.shownBefore(let position)): number("shownBefore", position)
     case .setTarget(let target): member("target", target.description)
     case .tap(let block): member("block", block)
     case .zone(let zone): member("zone", zone)
-    case .clock(let days):
-      key("daysAhead")
-      int(days)
+    case .clock(let days): number("daysAhead", days)
     case .open, .checkIn, .relaunch, .restore, .secondDevice, .overlayFails: break
     }
     endObject()
+  }
+
+  private mutating func number(_ name: String, _ number: Int) {
+    key(name)
+    int(number)
   }
 
   private mutating func member(_ name: String, _ text: String) {

@@ -15,6 +15,9 @@ public struct Simulator<App: SimulatedApp> {
   private var index = 0
   private var claimDay: Day?
   private var claimsOfDay = 0
+  /// The ids shown so far, where the scenario claims one that is shown no longer.
+  private var shownEver: [QuestID] = []
+  private let keepsShown: Bool
 
   /// Prepares a run: the app is installed over the scenario's history.
   ///
@@ -22,6 +25,9 @@ public struct Simulator<App: SimulatedApp> {
   public init(_ scenario: Scenario, app: App) throws {
     self.app = app
     self.scenario = scenario
+    keepsShown = scenario.days.contains { day in
+      day.events.contains { if case .claim(.shownBefore) = $0.event { true } else { false } }
+    }
     clock = try DeviceClock(zone: scenario.zone, startHour: scenario.dayStartHour)
     world = World(ledger: scenario.ledger, dailySaveTarget: scenario.dailySaveTarget, rules: scenario.rules)
     try self.app.install(
@@ -60,9 +66,9 @@ public struct Simulator<App: SimulatedApp> {
       index: index, date: date, today: reading, event: timed.event, minutes: timed.minutes, isByPolicy: isByPolicy,
       before: app.view, after: AppView(), effects: [], presenterFailed: false, isUnshownClaim: false)
     index += 1
-    if case .claim(.quest(let kind, let subject)) = timed.event {
-      if let quest = step.before.quests.first(where: { $0.kind == kind && $0.subject == subject }) {
-        step.event = .claim(.id(quest.id))
+    if case .claim(let target) = timed.event {
+      if let id = id(of: target, shown: step.before.quests) {
+        step.event = .claim(.id(id))
       } else {
         step.isUnshownClaim = true
       }
@@ -74,11 +80,27 @@ public struct Simulator<App: SimulatedApp> {
     }
     step.today = world.today ?? reading
     step.after = app.view
+    if keepsShown { shownEver += step.after.quests.map(\.id).filter { !shownEver.contains($0) } }
     if !step.overlays.isEmpty {
       step.presenterFailed = failsNextOverlay
       failsNextOverlay = false
     }
     return step
+  }
+
+  /// The id that a claim means; nil where there is no such quest.
+  private func id(of target: ClaimTarget, shown: [Quest]) -> QuestID? {
+    func latest(_ ids: [QuestID], _ position: Int) -> QuestID? {
+      ids.isEmpty ? nil : ids[ids.count - 1 - position % ids.count]
+    }
+    switch target {
+    case .id(let id): return id
+    case .quest(let kind, let subject): return shown.first { $0.kind == kind && $0.subject == subject }?.id
+    case .shown(let position): return shown.isEmpty ? nil : shown[position % shown.count].id
+    case .claimedBefore(let position): return latest(world.claims.claims.map(\.id), position)
+    case .shownBefore(let position):
+      return latest(shownEver.filter { id in !shown.contains { $0.id == id } }, position)
+    }
   }
 
   /// What a person claims after a load; each claim is a step of its own.
@@ -108,7 +130,7 @@ public struct Simulator<App: SimulatedApp> {
     case .delete(let id): .delete(id)
     case .importEntries(let entries, let background): .importEntries(entries, background: background)
     case .claim(.id(let id)): .claim(id)
-    case .claim(.quest), .zone, .clock, .overlayFails: nil
+    case .claim, .zone, .clock, .overlayFails: nil
     case .checkIn: .checkIn
     case .setTarget(let target): .setTarget(target)
     case .tap(let name):

@@ -42,7 +42,7 @@ public final class World {
     case .importEntries(let entries, _): _ = try? book.log(all: entries)
     case .checkIn, .tap(.checkIn): book.checkIn(on: today)
     case .setTarget(let target): dailySaveTarget = (try? SaveTarget.checked(target)) ?? dailySaveTarget
-    case .switchDevice: (self.today, otherDay) = (otherDay ?? clock, today)
+    case .switchDevice: (self.today, otherDay) = (max(clock, otherDay ?? clock), today)
     case .restore: self.today = clock
     case .open, .claim, .tap, .relaunch: break
     }
