@@ -39,8 +39,8 @@ let package = Package(
     module("LedgerFormats", "LedgerModel", "LocatedJSON"),
     module("Personas", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
     module(
-      "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON",
-      "SeededRandom"),
+      "QuestSimulation", "Personas", "LedgerFormats", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
+      "LocatedJSON", "SeededRandom"),
     module(
       "QuestVerification", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
       "PropertyTesting", "SeededRandom"),

@@ -3,7 +3,7 @@ import LocatedJSON
 
 /// The command line.
 public enum QuestLab {
-  static let commands: [Command] = [.verify, .replay, .simulate, .quests, .inspect, .synth, .personas]
+  static let commands: [Command] = [.verify, .gate, .replay, .simulate, .quests, .inspect, .synth, .personas]
 
   /// Carries out a command line without the program's name.
   ///

@@ -38,18 +38,7 @@ struct FailureFolder: Sendable {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return try names.filter { $0.hasSuffix(".json") }.sorted().map { name in
       let file = path + "/" + name
-      return (file, try Scenario(readingFile: file))
-    }
-  }
-}
-
-extension Scenario {
-  /// Reads a scenario file.
-  ///
-  /// - Throws: `InputError` with the place of what is not right.
-  init(readingFile path: String) throws {
-    self = try ScenarioFile.scenario(parsing: try SourceText(readingFile: path)) { object throws(InputError) in
-      throw object.value.error("the ledger has no transactions", remedy: "List them under \"transactions\".")
+      return (file, try ScenarioFile.scenario(at: file))
     }
   }
 }

@@ -64,22 +64,3 @@ extension Arguments {
     return subject
   }
 }
-
-extension SourceText {
-  /// Reads a file whole.
-  ///
-  /// - Throws: `InputError` where it is missing, a folder, or cannot be read.
-  convenience init(readingFile path: String) throws(InputError) {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw InputError(file: path, problem: "there is no such file", remedy: "Check the path.")
-    }
-    if isFolder.boolValue {
-      throw InputError(file: path, problem: "this is a folder", remedy: "Name a file in it.")
-    }
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw InputError(file: path, problem: "the file cannot be read", remedy: "Check that you may read it.")
-    }
-    self.init(file: path, bytes: Array(data))
-  }
-}

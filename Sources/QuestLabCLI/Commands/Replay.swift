@@ -20,7 +20,7 @@ extension Command {
         throw UsageError(arguments.command, "\(error)", "")
       }
     } else {
-      scenario = try Scenario(readingFile: word)
+      scenario = try ScenarioFile.scenario(at: word)
       if arguments.has("--rules") { scenario.rules = try arguments.rules() }
     }
     let run = try SimulationRun(scenario, subject: subject, trace: nil)

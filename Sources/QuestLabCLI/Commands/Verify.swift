@@ -53,7 +53,7 @@ extension Command {
   private static func replayKept(_ folder: FailureFolder, _ subject: Subject, _ console: Console) throws {
     for (file, scenario) in try folder.kept() {
       let asked = Catalogue.all.filter {
-        scenario.mustFail.contains($0.id) && $0.needs.isSubset(of: subject.operations)
+        scenario.name == $0.id && $0.needs.isSubset(of: subject.operations)
       }
       let judge = try CaseJudge.judging(scenario, by: asked, subject)
       let fails = judge.verdicts.contains { $0.violation != nil }

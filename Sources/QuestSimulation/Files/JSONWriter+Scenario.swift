@@ -103,22 +103,35 @@ extension JSONWriter {
     string(text)
   }
 
+  /// Expectations as the object under `expect`.
+  public mutating func expectations(_ expectations: [Expectation]) {
+    beginObject()
+    for case .digest(let digest) in expectations { member("digest", digest) }
+    key("days")
+    beginArray()
+    for case .day(let day, let expected) in expectations { expectation(expected, on: day) }
+    endArray()
+    endObject()
+  }
+
   private mutating func expectations(of scenario: Scenario) {
     if !scenario.expectations.isEmpty {
       key("expect")
-      beginObject()
-      for case .digest(let digest) in scenario.expectations { member("digest", digest) }
-      key("days")
-      beginArray()
-      for case .day(let day, let expected) in scenario.expectations { expectation(expected, on: day) }
-      endArray()
-      endObject()
+      expectations(scenario.expectations)
     }
     if !scenario.mustFail.isEmpty {
       key("mustFail")
       beginArray()
       for id in scenario.mustFail { string(id) }
       endArray()
+      member("canary", scenario.canary)
+    }
+    if let known = scenario.knownFailure {
+      key("knownFailure")
+      beginObject()
+      member("reason", known.reason)
+      member("until", known.until.text)
+      endObject()
     }
   }
 

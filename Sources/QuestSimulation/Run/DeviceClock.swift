@@ -56,6 +56,8 @@ public enum SimulationError: Error, Hashable, Sendable, CustomStringConvertible 
   case unknownZone(String)
   /// A day starts at an hour of 0 to 23.
   case startHour(Int)
+  /// No subject has this name.
+  case unknownSubject(String)
   /// The home screen has no such block.
   case unknownBlock(String)
 
@@ -64,6 +66,8 @@ public enum SimulationError: Error, Hashable, Sendable, CustomStringConvertible 
     switch self {
     case .unknownZone(let zone): "there is no time zone \"\(zone)\"; use an identifier such as Europe/London"
     case .startHour(let hour): "a day cannot start at hour \(hour); use 0 to 23"
+    case .unknownSubject(let name):
+      "there is no subject \"\(name)\"; use " + Subject.builtIns.map(\.name).joined(separator: ", ")
     case .unknownBlock(let block):
       "the home screen has no block \"\(block)\"; use " + HomeBlock.allCases.map(\.rawValue).joined(separator: ", ")
     }

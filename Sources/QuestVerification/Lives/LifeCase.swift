@@ -17,11 +17,14 @@ struct LifeCase: Sendable {
   /// The name under which the choices of lives are replayed.
   static let property = "lives"
 
+  /// Whether the life of a case is a persona's.
+  static func isPersonas(_ number: Int) -> Bool { number % 4 == 3 }
+
   /// The life of a case; nil where its choices make none.
   ///
   /// Three in four are random lives, the fourth is a persona's. A case follows from the seed and its number alone.
   init?(number: Int, seed: UInt64, rules: QuestRules, source: inout ChoiceSource) {
-    if isPersonas(number) {
+    if Self.isPersonas(number) {
       self.init(whole: PersonaMonths.scenario(seed: seed, caseNumber: number / 4, rules: rules))
       return
     }
@@ -45,5 +48,3 @@ struct LifeCase: Sendable {
       hasToken: false)
   }
 }
-
-private func isPersonas(_ number: Int) -> Bool { number % 4 == 3 }

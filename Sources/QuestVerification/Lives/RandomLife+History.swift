@@ -12,7 +12,7 @@ extension SpanLabel {
 extension RandomLife {
   /// What stands in the ledger when the app is installed: patterns that come close to a threshold, and stray rows.
   mutating func drawHistory(_ source: inout ChoiceSource) throws {
-    let count = try source.choose(upTo: 4)
+    let count = try source.choose(upTo: 6)
     for _ in 0..<count {
       try source.span(.pattern) { source throws in
         switch try source.choose(upTo: 6, spread: .uniform) {

@@ -52,7 +52,6 @@ struct Shrinking {
     var closed = lived.scenario
     closed.name = invariant.id
     closed.about = "\(invariant.statement) Here: \(reason)."
-    closed.mustFail = [invariant.id]
     return closed
   }
 }

@@ -70,6 +70,12 @@ public struct VerificationReport: Sendable {
     public init(reason: String) {
       self.reason = reason
     }
+
+    /// A failure in a case that was not looked into yet.
+    init(caseNumber: Int) {
+      self.init(reason: "it does not hold")
+      self.caseNumber = caseNumber
+    }
   }
 
   /// What shrinking did to a failure.

@@ -50,6 +50,13 @@ public struct Verifier: Sendable {
       try live(batch, &report)
       first = batch.upperBound
     }
+    let left = report.results.indices.compactMap { place in
+      report.results[place].outcome == .vacuous
+        ? report.results[place].failure?.caseNumber.map {
+          Found(place: place, number: $0, result: report.results[place])
+        } : nil
+    }
+    try settle(left, &report)
     for place in report.results.indices where report.results[place].outcome == .vacuous {
       if report.results[place].preconditionMet > 0 { report.results[place].outcome = .passed }
     }
@@ -81,22 +88,36 @@ public struct Verifier: Sendable {
     let invariants = asked.map { report.results[$0].invariant }
     let outcomes = try parallelMap(batch, jobs: jobs) { number in try judge(number, invariants) }
     report.steps += outcomes.reduce(0) { $0 + $1.steps }
-    var failed: [(place: Int, number: Int)] = []
+    var failed: [Found] = []
     for (index, place) in asked.enumerated() {
-      let number = zip(batch, outcomes).first { $0.1.verdicts[index].violation != nil }?.0
-      let judged = number.map { $0 - batch.lowerBound + 1 } ?? batch.count
-      report.results[place].cases += judged
-      report.results[place].preconditionMet += outcomes.prefix(judged).reduce(0) {
-        $0 + $1.verdicts[index].preconditionMet
+      let bad = zip(batch, outcomes).filter { $0.1.verdicts[index].violation != nil }.map(\.0)
+      // A persona's life shrinks less far than a random one: it is kept for want of a better.
+      let best = bad.first { !LifeCase.isPersonas($0) }
+      if best == nil, let second = bad.first {
+        report.results[place].failure = report.results[place].failure ?? .init(caseNumber: second)
       }
-      if let number { failed.append((place, number)) }
+      let judged = best.map { $0 - batch.lowerBound + 1 } ?? batch.count
+      report.results[place].cases += judged
+      report.results[place].preconditionMet +=
+        outcomes.prefix(judged).reduce(0) { $0 + $1.verdicts[index].preconditionMet }
+      if let best { failed.append(Found(place: place, number: best, result: report.results[place])) }
     }
-    let found = failed.map { (result: report.results[$0.place], number: $0.number) }
+    try settle(failed, &report)
+  }
+
+  private struct Found: Sendable {
+    var place: Int
+    var number: Int
+    var result: VerificationReport.Result
+  }
+
+  /// Confirms and shrinks failures, any number at a time.
+  private func settle(_ found: [Found], _ report: inout VerificationReport) throws {
     let settled = try parallelMap(found.indices, jobs: jobs) { index in
       try settle(found[index].result, found[index].number)
     }
-    for (index, result) in zip(failed, settled) {
-      report.results[index.place] = result
+    for (found, result) in zip(found, settled) {
+      report.results[found.place] = result
       try onFailure?(result)
     }
   }
