@@ -23,6 +23,16 @@ func samples<Value>(_ generator: Gen<Value>, _ count: Int = 500, seed: UInt64 = 
   @Test func `every width of integer keeps to its type`() {
     #expect(Set(samples(.integer(in: Int8.min...Int8.max, spread: .uniform), 5_000)).count == 256)
     #expect(samples(.integer(in: UInt64.min...UInt64.max), 2_000).contains(.max))
+    let short = samples(.integer(in: Int16.min...Int16.max), 1_000)
+    #expect(short.contains(.min) && short.contains(.max) && short.count { abs(Int($0)) < 10 } > 100)
+  }
+
+  @Test func `a choice over a narrow type spans that type and no more`() throws {
+    let number = Gen.integer(in: Int16.min...Int16.max)
+    for expected in [Int16.min, .max, -1, 300] {
+      let report = check(number.with(.just(0)), CheckSettings(cases: 400_000)) { $0.0 != expected }
+      #expect(try #require(report.counterexample?.choices.first) < 1 << 16)
+    }
   }
 
   @Test func `aims and their neighbours come up often`() {
