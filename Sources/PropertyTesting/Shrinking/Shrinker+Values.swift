@@ -107,6 +107,38 @@ extension Shrinker {
     }
   }
 
+  /// Goes over to a simpler alternative, with great and middling values for what it draws first.
+  ///
+  /// What the present alternative drew means something else to another, so that keeping it seldom helps.
+  func lowerAlternatives() {
+    var index = 0
+    while index < best.spans.count && !isSpent {
+      let span = best.spans[index]
+      let selector = Int(span.start)
+      if span.label == .alternative, span.range.count > 1 {
+        for simpler in 0..<min(best.choices[selector].value, 3) where index < best.spans.count {
+          if lowerAlternative(selector, to: simpler) { break }
+        }
+      }
+      index += 1
+    }
+  }
+
+  private func lowerAlternative(_ selector: Int, to simpler: UInt64) -> Bool {
+    var candidate = best.values
+    (candidate[selector], candidate[selector + 1]) = (simpler, .max)
+    guard let first = made(of: candidate)?.choices.dropFirst(selector + 1).first, first.bound > 0 else { return false }
+    for part in 0..<UInt64(4) {
+      candidate[selector + 1] = first.bound >> part
+      if consider(candidate) { return true }
+      // Of signed choices the value before is about as far on the other side.
+      guard first.below > 0, candidate[selector + 1] > 0 else { continue }
+      candidate[selector + 1] -= 1
+      if consider(candidate) { return true }
+    }
+    return false
+  }
+
   private func replace(_ place: Int, with value: UInt64) -> Bool {
     var candidate = best.values
     guard place < candidate.count else { return false }

@@ -33,6 +33,7 @@ final class Shrinker {
     (3, "lower pairs", { $0.lowerPairs() }),
     (4, "reorder", { $0.reorder() }),
     (4, "neighbours", { $0.tryNeighbours() }),
+    (4, "lower alternatives", { $0.lowerAlternatives() }),
   ]
 
   private static let lastStage = 4
