@@ -16,7 +16,7 @@ enum Reporting {
       return settings
     }
     let token = try ReplayToken(text)
-    if token.property == ReplayToken(property: settings.property, choices: []).property { settings.replay = token }
+    if token.belongs(to: settings.property) { settings.replay = token }
     return settings
   }
 

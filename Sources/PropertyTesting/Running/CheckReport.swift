@@ -134,3 +134,7 @@ public struct PassStatistics: Sendable, Hashable {
   /// How many of them became the new best.
   public internal(set) var successes: Int
 }
+
+extension CheckReport: Sendable where Value: Sendable {}
+extension Outcome: Sendable where Value: Sendable {}
+extension Counterexample: Sendable where Value: Sendable {}
