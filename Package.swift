@@ -29,7 +29,7 @@ let package = Package(
     module("SeededRandom"),
     tests(of: "SeededRandom"),
     module("PropertyTesting", "SeededRandom"),
-    tests(of: "PropertyTesting"),
+    tests(of: "PropertyTesting", "SeededRandom"),
     module("PropertyTestingExpectations", "PropertyTesting"),
     tests(of: "PropertyTestingExpectations", "PropertyTesting"),
     .target(
