@@ -4,7 +4,8 @@ import SeededRandom
 final class Search<Value> {
   let trial: Trial<Value>
   let settings: CheckSettings
-  var statistics = RunStatistics()
+  // As in `Trial`: touched several times a case.
+  @exclusivity(unchecked) var statistics = RunStatistics()
   var remarks: [String] = []
   var climber = Climber()
   let codec: ValueCodec<Value>?
