@@ -47,7 +47,7 @@ extension ChoiceSource {
     guard isRandom, choices.count >= replayed.count, !aims.isEmpty, choices.count < limit, random.next() & 1 == 0
     else { return try choose(upTo: bound, below: below) }
     let word = random.next()
-    let aim = aims[Int(truncatingIfNeeded: (word >> 8 & 0xFFFF_FFFF) &* UInt64(aims.count) >> 32)]
+    let aim = aims[Int(truncatingIfNeeded: ((word >> 8 & 0xFFFF_FFFF) &* UInt64(aims.count)) >> 32)]
     let aimed = Choice(value: min(aim, bound), bound: bound, below: below)
     let moved = word & 7 > 1 ? nil : aimed.value(movedBy: 1, down: word & 1 == 0)
     let value = moved ?? aimed.value

@@ -4,10 +4,33 @@ extension Shrinker {
   /// Of signed choices the distance falls first.
   func minimiseChoices() {
     let lengths = best.lengthPlaces
+    zeroRuns(lengths)
     var place = 0
     while place < best.choices.count && !isSpent {
       if !lengths.contains(place) || best.lists.count != lengths.count { minimise(place) }
       place += 1
+    }
+  }
+
+  /// Zeroes runs of neighbouring choices that grow while they succeed; of few choices each is better tried alone.
+  private func zeroRuns(_ lengths: Set<Int>) {
+    guard best.choices.indices.count(where: { best.choices[$0].value > 0 && !lengths.contains($0) }) > 24 else {
+      return
+    }
+    var place = 0
+    var run = 16
+    while place < best.choices.count && !isSpent {
+      let end = min(place + run, best.choices.count)
+      var candidate = best.values
+      for index in place..<end where !lengths.contains(index) { candidate[index] = 0 }
+      if candidate == best.values || consider(candidate) {
+        place = end
+        run = min(run * 2, 4_096)
+      } else if run > 4 {
+        run /= 2
+      } else {
+        place = end
+      }
     }
   }
 
