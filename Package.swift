@@ -61,7 +61,7 @@ let package = Package(
 
     tests(of: "SeededRandom"),
     tests(of: "LocatedJSON"),
-    tests(of: "PropertyTesting"),
+    tests(of: "PropertyTesting", "SeededRandom"),
     tests(of: "PropertyTestingExpectations", "PropertyTesting"),
     tests(of: "LedgerModel"),
     tests(of: "QuestEngine", "LedgerModel"),
@@ -74,6 +74,7 @@ let package = Package(
       of: "QuestVerification", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
       "PropertyTesting",
       "SeededRandom"),
+    tests(of: "BenchmarkSuites", "PropertyTesting"),
     tests(of: "QuestLabCLI", "LocatedJSON"),
   ]
 )

@@ -30,7 +30,7 @@ public func forAll<Value, Result>(
         issues.verdict { CaseVerdict(of: { try body(value) }) }
       }
     }
-    guard Reporting.summarise(report, at: sourceLocation), let found = report.counterexample else { return report }
+    guard let found = Reporting.summarise(report, at: sourceLocation) else { return report }
     issues.showingFirst {
       Reporting.record(CaseVerdict(of: { try body(found.value) }), after: issues, at: sourceLocation)
     }
@@ -56,7 +56,7 @@ public func forAll<Value, Result>(
       return issues.end(verdict)
     }
   }
-  guard Reporting.summarise(report, at: sourceLocation), let found = report.counterexample else { return report }
+  guard let found = Reporting.summarise(report, at: sourceLocation) else { return report }
   let last = await issues.showingFirst { await CaseVerdict(awaiting: { try await body(found.value) }) }
   Reporting.record(last, after: issues, at: sourceLocation)
   return report

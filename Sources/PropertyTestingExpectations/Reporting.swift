@@ -16,20 +16,22 @@ enum Reporting {
       return settings
     }
     let token = try ReplayToken(text)
-    if token.property == ReplayToken(property: settings.property, choices: []).property { settings.replay = token }
+    if token.belongs(to: settings.property) { settings.replay = token }
     return settings
   }
 
-  /// Records the summary of a run that is no pass; true where there is one.
-  static func summarise<Value>(_ report: CheckReport<Value>, at place: SourceLocation) -> Bool {
+  /// Records the summary of a run that is no pass; the counterexample whose body is to be run once more, if one is.
+  static func summarise<Value>(_ report: CheckReport<Value>, at place: SourceLocation) -> Counterexample<Value>? {
     if report.passed {
       for remark in report.remarks {
         Issue.record("\(report.property): \(remark)", severity: .warning, sourceLocation: place)
       }
-      return false
+      return nil
     }
     Issue.record(Comment(rawValue: report.summary), sourceLocation: place)
-    return true
+    guard let found = report.counterexample, found.endsProcess else { return report.counterexample }
+    Issue.record(Comment(rawValue: found.identity.description), sourceLocation: place)
+    return nil
   }
 
   /// Records what the last run of the body came to where that left no issue of its own.

@@ -100,7 +100,7 @@ private func issues(of body: @Sendable () async throws -> Void) async throws -> 
       }
       #expect(report.passed)
     }
-    #expect(found.allSatisfy { !$0.isFailure })
+    #expect(found.isEmpty)
   }
 
   @Test func `an asynchronous body shrinks with two reports`() async throws {
@@ -128,4 +128,31 @@ private func issues(of body: @Sendable () async throws -> Void) async throws -> 
     #expect(report.property.hasPrefix("PropertyTestingExpectationsTests/ForAllTests.swift "))
     #expect(try forAll(.bool, CheckSettings("named")) { _ in }.property == "named")
   }
+
+  #if os(macOS) || os(Linux)
+    @Test func `a trap inside a test is reported with its shrunk value`() async throws {
+      let found = try await issues {
+        var settings = CheckSettings("expectations.trap")
+        settings.isolation = .currentTest
+        try forAll(.int(in: 0...1_000), settings) { x in
+          #expect(UInt8(x) >= 0)
+        }
+      }
+      #expect(found.count == 2)
+      #expect(found.first?.comments.first?.rawValue.contains("value: 256") == true)
+      #expect(found.last?.comments.first?.rawValue.hasPrefix("\(FailureIdentity.processEnded)") == true)
+    }
+
+    @Test func `an expectation fails in isolation as it does here`() async throws {
+      let found = try await issues {
+        var settings = CheckSettings("expectations.isolated")
+        settings.isolation = .currentTest
+        try forAll(.int(in: 0...1_000), settings) { x in
+          #expect(x < 77)
+        }
+      }
+      #expect(found.count == 2)
+      #expect(found.first?.comments.first?.rawValue.contains("value: 77") == true)
+    }
+  #endif
 }

@@ -3,11 +3,11 @@
 /// Reached from a body through `Gen.noted()`.
 public final class CaseNotes {
   /// The labels of the current case, each once, in the order given.
-  public private(set) var labels: [String] = []
+  @exclusivity(unchecked) public private(set) var labels: [String] = []
   /// How close the current case came to what is looked for; the search climbs towards greater ones.
-  public private(set) var score: Double?
+  @exclusivity(unchecked) public private(set) var score: Double?
   /// Steps taken by stateful sequences in the current case; `nil` where none was generated.
-  public private(set) var steps: Int?
+  @exclusivity(unchecked) public private(set) var steps: Int?
 
   @usableFromInline
   init() {}

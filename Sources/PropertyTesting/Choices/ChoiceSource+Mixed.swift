@@ -46,9 +46,19 @@ extension ChoiceSource {
     if part < habit.bound { return extreme(word >> 4 & 3, upTo: bound, below: below) }
     if part < habit.scaled {
       let bits = UInt64(64 - bound.leadingZeroBitCount)
-      let size = (word >> 4 & 0xFFFF) * (bits + 1) >> 16
+      let size = ((word >> 4 & 0xFFFF) * (bits + 1)) >> 16
       let value = size == 0 ? 0 : random.next() >> (64 - size)
       return min(value, bound)
+    }
+    return bound == .max ? random.next() : random.next(below: bound + 1)
+  }
+
+  /// A random value, each equally likely, or one drawn earlier.
+  @inlinable
+  mutating func evenValue(upTo bound: UInt64, below: UInt64, reuses: Bool) -> UInt64 {
+    if reuses {
+      let word = random.next()
+      if word & 3 == 0, let earlier = earlierValue(upTo: bound, below: below, word >> 4) { return earlier }
     }
     return bound == .max ? random.next() : random.next(below: bound + 1)
   }
@@ -70,7 +80,7 @@ extension ChoiceSource {
   mutating func earlierValue(upTo bound: UInt64, below: UInt64, _ word: UInt64) -> UInt64? {
     guard !choices.isEmpty else { return nil }
     for look in 0..<3 {
-      let place = Int((word >> (UInt64(look) * 16) & 0xFFFF) * UInt64(choices.count) >> 16)
+      let place = Int(((word >> (UInt64(look) * 16) & 0xFFFF) * UInt64(choices.count)) >> 16)
       let earlier = choices[place]
       guard earlier.bound == bound && earlier.below == below else { continue }
       switch word >> 52 & 15 {

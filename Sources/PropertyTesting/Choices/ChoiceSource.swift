@@ -65,10 +65,10 @@ public struct ChoiceSource {
       value = min(replayed[index], bound)
     } else if !isRandom {
       value = 0
-    } else if spread == .uniform {
-      value = bound == .max ? random.next() : random.next(below: bound + 1)
-    } else {
+    } else if spread == .mixed {
       value = mixedValue(upTo: bound, below: below)
+    } else {
+      value = evenValue(upTo: bound, below: below, reuses: spread == .reused)
     }
     guard index < limit else { throw Rejection.tooManyChoices }
     choices.append(Choice(value: value, bound: bound, below: below))
@@ -142,4 +142,6 @@ public enum Spread: Sendable, Hashable {
   case mixed
   /// Every value equally likely.
   case uniform
+  /// Every value equally likely, or, in a quarter of the draws, one drawn earlier.
+  case reused
 }

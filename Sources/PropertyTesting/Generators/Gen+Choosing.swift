@@ -9,12 +9,12 @@ extension Gen {
 
   /// One of some values; shrinks towards the first.
   ///
-  /// Discards every case where there is none.
+  /// Values drawn earlier come again. Discards every case where there is none.
   @inlinable
   public static func element(of values: [Value]) -> Gen<Value> where Value: Sendable {
     Gen { source in
       guard !values.isEmpty else { throw Rejection.filtered }
-      return values[Int(truncatingIfNeeded: try source.choose(upTo: UInt64(values.count - 1)))]
+      return values[Int(truncatingIfNeeded: try source.choose(upTo: UInt64(values.count - 1), spread: .reused))]
     }
   }
 

@@ -5,8 +5,8 @@ extension Gen where Value: FixedWidthInteger & Sendable {
   @inlinable
   public static func integer(in range: ClosedRange<Value>, spread: Spread = .mixed) -> Gen<Value> {
     let origin = min(max(0, range.lowerBound), range.upperBound)
-    let below = UInt64(truncatingIfNeeded: origin &- range.lowerBound)
-    let above = UInt64(truncatingIfNeeded: range.upperBound &- origin)
+    let below = UInt64(truncatingIfNeeded: Value.Magnitude(truncatingIfNeeded: origin &- range.lowerBound))
+    let above = UInt64(truncatingIfNeeded: Value.Magnitude(truncatingIfNeeded: range.upperBound &- origin))
     let bound = below &+ above
     return Gen { source in
       let value = try source.choose(upTo: bound, below: below, spread: spread)
@@ -22,12 +22,13 @@ extension Gen where Value: FixedWidthInteger & Sendable {
   @inlinable
   public static func integer(in range: ClosedRange<Value>, near aims: [Value]) -> Gen<Value> {
     let origin = min(max(0, range.lowerBound), range.upperBound)
-    let below = UInt64(truncatingIfNeeded: origin &- range.lowerBound)
-    let above = UInt64(truncatingIfNeeded: range.upperBound &- origin)
+    let below = UInt64(truncatingIfNeeded: Value.Magnitude(truncatingIfNeeded: origin &- range.lowerBound))
+    let above = UInt64(truncatingIfNeeded: Value.Magnitude(truncatingIfNeeded: range.upperBound &- origin))
     let values = aims.compactMap { aim in
       let inside = min(max(aim, range.lowerBound), range.upperBound)
       let step = inside < origin ? origin &- inside : inside &- origin
-      let distance = SignedDistance(magnitude: UInt64(truncatingIfNeeded: step), isBelow: inside < origin)
+      let magnitude = UInt64(truncatingIfNeeded: Value.Magnitude(truncatingIfNeeded: step))
+      let distance = SignedDistance(magnitude: magnitude, isBelow: inside < origin)
       return Choice.value(of: distance, below: below, above: above)
     }
     return Gen { source in
@@ -46,7 +47,7 @@ extension ChoiceSource {
     guard isRandom, choices.count >= replayed.count, !aims.isEmpty, choices.count < limit, random.next() & 1 == 0
     else { return try choose(upTo: bound, below: below) }
     let word = random.next()
-    let aim = aims[Int(truncatingIfNeeded: (word >> 8 & 0xFFFF_FFFF) &* UInt64(aims.count) >> 32)]
+    let aim = aims[Int(truncatingIfNeeded: ((word >> 8 & 0xFFFF_FFFF) &* UInt64(aims.count)) >> 32)]
     let aimed = Choice(value: min(aim, bound), bound: bound, below: below)
     let moved = word & 7 > 1 ? nil : aimed.value(movedBy: 1, down: word & 1 == 0)
     let value = moved ?? aimed.value

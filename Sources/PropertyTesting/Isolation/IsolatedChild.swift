@@ -2,6 +2,8 @@ import Foundation
 
 #if canImport(Darwin)
   import Darwin
+#elseif canImport(Musl)
+  import Musl
 #elseif canImport(Glibc)
   import Glibc
 #endif
@@ -30,7 +32,7 @@ final class IsolatedChild {
     if process == 0 && !start() {
       return .failed(FailureIdentity("the process for isolated cases cannot be started: \(isolation.command[0])"))
     }
-    if requests?.write(IsolatedMessage.line(choices: choices)) == true, let line = replies?.read() {
+    if requests?.send(IsolatedMessage.line(choices: choices)) == true, let line = replies?.receive() {
       return IsolatedMessage.verdict(line, notes) ?? .failed(FailureIdentity("an isolated case gave no verdict"))
     }
     return .failed(FailureIdentity("\(FailureIdentity.processEnded) (\(end()))"))
@@ -39,8 +41,8 @@ final class IsolatedChild {
   /// Ends the child and says how it ended.
   @discardableResult
   func end() -> String {
-    requests?.close()
-    replies?.close()
+    requests?.end()
+    replies?.end()
     (requests, replies) = (nil, nil)
     guard process != 0 else { return "not started" }
     var status: Int32 = 0
@@ -105,14 +107,10 @@ final class LinePipe {
   }
 
   /// Writes a line; false where nobody reads it.
-  func write(_ line: String) -> Bool {
+  func send(_ line: String) -> Bool {
     var bytes = Array(line.utf8) + [UInt8(ascii: "\n")]
     while !bytes.isEmpty {
-      #if canImport(Darwin)
-        let count = Darwin.write(descriptor, bytes, bytes.count)
-      #else
-        let count = Glibc.write(descriptor, bytes, bytes.count)
-      #endif
+      let count = write(descriptor, bytes, bytes.count)
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { return false }
       bytes.removeFirst(count)
@@ -121,7 +119,7 @@ final class LinePipe {
   }
 
   /// The next line; `nil` at the end.
-  func read() -> String? {
+  func receive() -> String? {
     while true {
       if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
         let line = String(decoding: buffer[..<end], as: UTF8.self)
@@ -129,25 +127,17 @@ final class LinePipe {
         return line
       }
       var chunk = [UInt8](repeating: 0, count: 4_096)
-      #if canImport(Darwin)
-        let count = Darwin.read(descriptor, &chunk, chunk.count)
-      #else
-        let count = Glibc.read(descriptor, &chunk, chunk.count)
-      #endif
+      let count = read(descriptor, &chunk, chunk.count)
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { return nil }
       buffer += chunk[..<count]
     }
   }
 
-  func close() {
+  func end() {
     guard isOpen else { return }
     isOpen = false
-    #if canImport(Darwin)
-      _ = Darwin.close(descriptor)
-    #else
-      _ = Glibc.close(descriptor)
-    #endif
+    _ = close(descriptor)
   }
 }
 
@@ -157,7 +147,7 @@ enum IsolatedService {
   ///
   /// In a process that was started for another property nothing is to be searched: the report says so. `nil` elsewhere.
   static func serve<Value>(_ trial: Trial<Value>, _ settings: CheckSettings) -> CheckReport<Value>? {
-    guard let served = ProcessInfo.processInfo.environment[Isolation.variable] else { return nil }
+    guard let served = getenv(Isolation.variable).map({ String(cString: $0) }) else { return nil }
     guard served == settings.property && settings.isolation != nil else {
       return CheckReport(
         property: settings.property, seed: settings.seed,
@@ -165,10 +155,10 @@ enum IsolatedService {
         statistics: RunStatistics(), remarks: [])
     }
     let (requests, replies) = (LinePipe(Isolation.input), LinePipe(Isolation.output))
-    while let line = requests.read() {
+    while let line = requests.receive() {
       let isMade = trial.generate(replaying: IsolatedMessage.choices(line))
       let verdict = isMade ? trial.execute() : .discarded("the generator made no value again")
-      guard replies.write(IsolatedMessage.line(verdict, trial.source.notes)) else { break }
+      guard replies.send(IsolatedMessage.line(verdict, trial.source.notes)) else { break }
     }
     exit(0)
   }

@@ -27,7 +27,7 @@ extension Counterexample {
     var lines = [
       "\(headline): \(identity)",
       "  value: \(value)",
-      "  original: \(original)",
+      "  original: \(shortened("\(original)", to: 600))",
       "  replay: \(token.map(\.description) ?? "from the stored value") (\(place))",
       "  shrinking: \(shrinking.executions) executions, then \(shrinking.finisherExecutions) in the final search",
       "  no smaller failure in \(shrinking.searched) sequences over this domain"
@@ -38,6 +38,11 @@ extension Counterexample {
     }
     return lines
   }
+}
+
+/// A text of which no more than a number of characters is shown.
+private func shortened(_ text: String, to limit: Int) -> String {
+  text.count <= limit ? text : text.prefix(limit) + "…"
 }
 
 extension Divergence {
@@ -71,7 +76,8 @@ extension RunStatistics {
     }
     let rarest = labels.sorted { ($0.count, $0.label) < ($1.count, $1.label) }.prefix(3).map(\.label)
     for label in labels {
-      let example = rarest.contains(label.label) ? label.example.map { ", such as \($0)" } ?? "" : ""
+      let example =
+        rarest.contains(label.label) ? label.example.map { ", such as \(shortened($0, to: 120))" } ?? "" : ""
       lines.append("  label \(label.label): \(percent(share(of: label.label)))\(example)")
     }
     return lines

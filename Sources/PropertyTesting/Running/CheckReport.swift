@@ -56,6 +56,9 @@ public struct Counterexample<Value> {
   public let token: ReplayToken?
   /// What shrinking did.
   public let shrinking: ShrinkStatistics
+
+  /// Whether the value ends the process that its property is run in, so that it is not to be run in this one.
+  public var endsProcess: Bool { identity.description.hasPrefix(FailureIdentity.processEnded.description) }
 }
 
 /// How two runs of one case differed.
@@ -131,3 +134,7 @@ public struct PassStatistics: Sendable, Hashable {
   /// How many of them became the new best.
   public internal(set) var successes: Int
 }
+
+extension CheckReport: Sendable where Value: Sendable {}
+extension Outcome: Sendable where Value: Sendable {}
+extension Counterexample: Sendable where Value: Sendable {}

@@ -2,7 +2,7 @@ import SeededRandom
 
 /// A short text that makes one case again, with the property that it belongs to.
 ///
-/// It holds the choices themselves, seven bits a symbol group, so that it outlives changes of the search.
+/// It holds the choices themselves, so that it outlives changes of the search.
 public struct ReplayToken: Sendable, Hashable, CustomStringConvertible {
   /// The choices that make the case.
   public let choices: [UInt64]
@@ -15,12 +15,16 @@ public struct ReplayToken: Sendable, Hashable, CustomStringConvertible {
     self.choices = choices
   }
 
+  /// Whether the token is one of a property.
+  public func belongs(to property: String) -> Bool {
+    self.property == ReplayToken(property: property, choices: []).property
+  }
+
   private static let symbols = Array("0123456789abcdefghijklmnopqrstuv".utf8)
-  private static let prefix = "pt1-"
 
   /// The token's text: `pt1-`, the property's hash, a dash, and the choices in base 32.
   public var description: String {
-    var text = ReplayToken.prefix + ReplayToken.digits(property) + "-"
+    var text = "pt1-" + ReplayToken.digits(property) + "-"
     for choice in choices { text += ReplayToken.groups(choice) }
     return text
   }

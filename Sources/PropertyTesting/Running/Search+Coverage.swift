@@ -8,7 +8,11 @@ extension Search {
       if share == 0 {
         return .vacuous(reason: "no case carried the required label \"\(requirement.label)\"")
       }
-      if !statistics.isExhaustive, Coverage(statistics, requirement) == .tooRare {
+      let coverage = statistics.isExhaustive ? .met : Coverage(statistics, requirement)
+      if coverage == .open && requirement.share > 0 {
+        remarks.append("whether the label \"\(requirement.label)\" is frequent enough is undecided after all cases")
+      }
+      if coverage == .tooRare {
         let percents = (percent(share), percent(requirement.share))
         return .vacuous(
           reason: "the label \"\(requirement.label)\" is on \(percents.0) of the cases, which needs \(percents.1)")

@@ -62,7 +62,7 @@ extension Search {
     let failure = stored(value, choices, identity)
     do {
       try store.save(failure, of: settings.property, replacing: old)
-      last = failure
+      kept = failure
     } catch {
       remarks.append("the failure could not be stored: \(error)")
     }

@@ -4,14 +4,15 @@ import SeededRandom
 final class Search<Value> {
   let trial: Trial<Value>
   let settings: CheckSettings
-  var statistics = RunStatistics()
+  // As in `Trial`: touched several times a case.
+  @exclusivity(unchecked) var statistics = RunStatistics()
   var remarks: [String] = []
   var climber = Climber()
   let codec: ValueCodec<Value>?
   let key: RandomKey
   var fingerprint: UInt64 = 0
   var journal: Journal?
-  var last: StoredFailure?
+  var kept: StoredFailure?
   var stale: StoredFailure?
 
   init(_ trial: Trial<Value>, _ settings: CheckSettings, codec: ValueCodec<Value>?) {
@@ -30,7 +31,7 @@ final class Search<Value> {
     trial.child?.end()
     trial.journal = nil
     journal?.end()
-    statistics.filters = trial.source.filters.counts
+    if statistics.filters.isEmpty { statistics.filters = trial.source.filters.counts }
     return CheckReport(
       property: settings.property, seed: settings.seed, outcome: outcome, statistics: statistics, remarks: remarks)
   }
@@ -65,6 +66,7 @@ final class Search<Value> {
 
   private func sampled() -> Outcome<Value> {
     let cap = settings.cases.count * max(0, settings.discardsPerCase)
+    trial.source.filters = FilterCounts()
     var index = settings.cases.lowerBound
     var last = settings.cases.upperBound
     var attempt = 0
@@ -121,6 +123,7 @@ final class Search<Value> {
 
   /// Confirms a failure by running it again, then shrinks it.
   func settle(_ identity: FailureIdentity, index: Int?, stored: StoredFailure? = nil) -> Outcome<Value> {
+    statistics.filters = trial.source.filters.counts
     let first = trial.source.recording
     let values = first.values
     let isMade = trial.generate(replaying: values)
@@ -140,11 +143,13 @@ final class Search<Value> {
       execute: { [trial] in trial.execute() })
     shrinker.run()
     let shrunk = shrinker.best.values
-    guard let original = trial.value(of: values), let value = trial.value(of: shrunk) else {
-      return .notReproducible(
-        Divergence(caseIndex: index, firstDifference: 0, first: verdict, second: .discarded("no value")))
+    let original = trial.value(of: values)
+    // A last run of what was found: a fault that comes and goes has had many chances to show itself by now.
+    let last = trial.generate(replaying: shrunk) ? trial.execute() : .discarded("the generator made no value again")
+    guard let original, let value = trial.value(of: shrunk), last == verdict else {
+      return .notReproducible(Divergence(caseIndex: index, firstDifference: nil, first: verdict, second: last))
     }
-    store(value, shrunk, identity, replacing: last)
+    store(value, shrunk, identity, replacing: kept)
     return .failed(
       Counterexample(
         value: value, original: original, identity: identity, choices: shrunk, originalChoices: values,

@@ -12,7 +12,7 @@ extension Shrinker {
     while list < best.lists.count && !isSpent {
       let span = best.lists[list]
       let count = best.children(of: span).count
-      if count > 2 { deleteElements(of: list, in: 0..<count) }
+      if count > 4 { deleteElements(of: list, in: 0..<count) }
       var end = best.lists.count > list ? best.children(of: best.lists[list]).count : 0
       while end > 0 && !isSpent {
         var length = 1

@@ -4,10 +4,33 @@ extension Shrinker {
   /// Of signed choices the distance falls first.
   func minimiseChoices() {
     let lengths = best.lengthPlaces
+    zeroRuns(lengths)
     var place = 0
     while place < best.choices.count && !isSpent {
       if !lengths.contains(place) || best.lists.count != lengths.count { minimise(place) }
       place += 1
+    }
+  }
+
+  /// Zeroes runs of neighbouring choices that grow while they succeed; of few choices each is better tried alone.
+  private func zeroRuns(_ lengths: Set<Int>) {
+    guard best.choices.indices.count(where: { best.choices[$0].value > 0 && !lengths.contains($0) }) > 24 else {
+      return
+    }
+    var place = 0
+    var run = 16
+    while place < best.choices.count && !isSpent {
+      let end = min(place + run, best.choices.count)
+      var candidate = best.values
+      for index in place..<end where !lengths.contains(index) { candidate[index] = 0 }
+      if candidate == best.values || consider(candidate) {
+        place = end
+        run = min(run * 2, 4_096)
+      } else if run > 4 {
+        run /= 2
+      } else {
+        place = end
+      }
     }
   }
 
@@ -105,6 +128,38 @@ extension Shrinker {
         break
       }
     }
+  }
+
+  /// Goes over to a simpler alternative, with great and middling values for what it draws first.
+  ///
+  /// What the present alternative drew means something else to another, so that keeping it seldom helps.
+  func lowerAlternatives() {
+    var index = 0
+    while index < best.spans.count && !isSpent {
+      let span = best.spans[index]
+      let selector = Int(span.start)
+      if span.label == .alternative, span.range.count > 1 {
+        for simpler in 0..<min(best.choices[selector].value, 3) where index < best.spans.count {
+          if lowerAlternative(selector, to: simpler) { break }
+        }
+      }
+      index += 1
+    }
+  }
+
+  private func lowerAlternative(_ selector: Int, to simpler: UInt64) -> Bool {
+    var candidate = best.values
+    (candidate[selector], candidate[selector + 1]) = (simpler, .max)
+    guard let first = made(of: candidate)?.choices.dropFirst(selector + 1).first, first.bound > 0 else { return false }
+    for part in 0..<UInt64(4) {
+      candidate[selector + 1] = first.bound >> part
+      if consider(candidate) { return true }
+      // Of signed choices the value before is about as far on the other side.
+      guard first.below > 0, candidate[selector + 1] > 0 else { continue }
+      candidate[selector + 1] -= 1
+      if consider(candidate) { return true }
+    }
+    return false
   }
 
   private func replace(_ place: Int, with value: UInt64) -> Bool {

@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// Makes a failing sequence of choices simpler until no pass finds a simpler one that fails in the same way.
 ///
 /// A sequence is simpler if it is shorter, or of equal length and less at the first difference. Every candidate goes
@@ -9,7 +11,7 @@ final class Shrinker {
   let settings: CheckSettings
   private let generate: ([UInt64]) -> Recording?
   private let execute: () -> CaseVerdict
-  private var known: Set<[UInt64]> = []
+  private var known: Set<Digest> = []
   private var pass = 0
   var isFinishing = false
 
@@ -24,13 +26,14 @@ final class Shrinker {
     (0, "hoist", { $0.hoist() }),
     (0, "merge lists", { $0.mergeLists() }),
     (0, "delete and lower a length", { $0.deleteAndLower() }),
-    (1, "minimise choices", { $0.minimiseChoices() }),
     (1, "renumber", { $0.renumber() }),
+    (1, "minimise choices", { $0.minimiseChoices() }),
     (2, "minimise equals", { $0.minimiseEquals() }),
     (2, "redistribute", { $0.redistribute() }),
     (3, "lower pairs", { $0.lowerPairs() }),
     (4, "reorder", { $0.reorder() }),
     (4, "neighbours", { $0.tryNeighbours() }),
+    (4, "lower alternatives", { $0.lowerAlternatives() }),
   ]
 
   private static let lastStage = 4
@@ -44,7 +47,7 @@ final class Shrinker {
     self.settings = settings
     self.generate = generate
     self.execute = execute
-    known.insert(best.values)
+    known.insert(Digest(best.values))
     let names = Shrinker.passes.map(\.name) + ["final search"]
     statistics.passes = names.map { PassStatistics(name: $0, executions: 0, successes: 0) }
   }
@@ -91,13 +94,15 @@ final class Shrinker {
   /// With `asGiven` the generator must not have needed zeros to fill it up.
   @discardableResult
   func consider(_ candidate: [UInt64], asGiven: Bool = false) -> Bool {
-    guard !isSpent, isSimpler(candidate, than: best.values), known.insert(candidate).inserted else { return false }
+    guard !isSpent, isSimpler(candidate, than: best.values), known.insert(Digest(candidate)).inserted else {
+      return false
+    }
     guard let made = generate(candidate) else { return false }
     let values = made.values
     guard !asGiven || values.count <= candidate.count else { return false }
     guard isSimpler(values, than: best.values) else { return false }
     if values != candidate {
-      guard known.insert(values).inserted else { return false }
+      guard known.insert(Digest(values)).inserted else { return false }
     }
     if isFinishing {
       statistics.finisherExecutions += 1
@@ -161,6 +166,19 @@ final class Shrinker {
     while high - low > 1 && !isSpent {
       let middle = low + (high - low) / 2
       if fails(middle) { high = middle } else { low = middle }
+    }
+  }
+}
+
+/// 128 bits that stand for a sequence: candidates are many and long, and only whether one was seen is asked.
+private struct Digest: Hashable {
+  private var one: UInt64 = 0
+  private var other: UInt64 = 1
+
+  init(_ values: [UInt64]) {
+    for value in values {
+      one = mixed(one ^ value)
+      other = mixed(other &+ value) ^ one
     }
   }
 }

@@ -23,12 +23,34 @@ func samples<Value>(_ generator: Gen<Value>, _ count: Int = 500, seed: UInt64 = 
   @Test func `every width of integer keeps to its type`() {
     #expect(Set(samples(.integer(in: Int8.min...Int8.max, spread: .uniform), 5_000)).count == 256)
     #expect(samples(.integer(in: UInt64.min...UInt64.max), 2_000).contains(.max))
+    let short = samples(.integer(in: Int16.min...Int16.max), 1_000)
+    #expect(short.contains(.min) && short.contains(.max) && short.count { abs(Int($0)) < 10 } > 100)
+  }
+
+  @Test func `a choice over a narrow type spans that type and no more`() throws {
+    let number = Gen.integer(in: Int16.min...Int16.max)
+    for expected in [Int16.min, .max, -1, 300] {
+      let report = check(number.with(.just(0)), CheckSettings(cases: 400_000)) { $0.0 != expected }
+      #expect(try #require(report.counterexample?.choices.first) < 1 << 16)
+    }
   }
 
   @Test func `aims and their neighbours come up often`() {
-    let values = samples(.int(in: 0...1_000_000, near: [2_000, 1_999_999]), 1_000)
-    #expect(values.count { $0 == 2_000 } > 50)
+    let values = samples(.int(in: 0...1_000_000, near: [2_000, 70_000, 1_999_999]), 1_000)
+    #expect(values.count { $0 == 2_000 } > 50 && values.count { $0 == 70_000 } > 50)
     #expect(values.contains(1_999) && values.contains(2_001) && values.contains(1_000_000))
+  }
+
+  @Test func `numbers of every order come up`() {
+    let values = samples(.int(in: 0...Int.max), 4_000)
+    for bits in [8, 20, 32, 48, 60] {
+      #expect(values.contains { $0 >= 1 << bits && $0 < 1 << (bits + 1) })
+    }
+  }
+
+  @Test func `a value drawn anywhere in the case comes again`() {
+    let lists = samples(.array(of: .int, count: 8), 1_000)
+    for place in 0..<7 { #expect(lists.count { $0[7].magnitude > 1_000 && $0[7] == $0[place] } > 5) }
   }
 
   @Test func `values drawn earlier come again`() {
@@ -40,6 +62,29 @@ func samples<Value>(_ generator: Gen<Value>, _ count: Int = 500, seed: UInt64 = 
     let lists = samples(.array(of: .oneOf([.just(0), .just(1), .just(2)]), count: 20))
     #expect(lists.contains { !$0.contains(1) && $0.contains(2) })
     #expect(lists.contains { Set($0) == [0, 1, 2] })
+  }
+
+  @Test func `a swarm has all behaviours in half of the cases and some of them in the others`() {
+    let swarms = samples(.swarm(["claim", "edit", "travel"]), 400)
+    #expect((150...280).contains(swarms.count { $0.count == 3 }))
+    #expect(swarms.contains(["edit"]) && swarms.contains(["claim", "travel"]))
+  }
+
+  @Test func `elements come about equally often, and again`() {
+    let pairs = samples(.array(of: .element(of: Array(0..<40)), count: 2), 2_000)
+    let counts = (0..<40).map { value in pairs.count { $0[0] == value } }
+    #expect(counts.allSatisfy { (20...90).contains($0) })
+    #expect(pairs.count { $0[0] == $0[1] } > 300)
+  }
+
+  @Test func `a case of too many choices is discarded`() {
+    var settings = CheckSettings("endless", cases: 5)
+    settings.choiceLimit = 1_000
+    let report = check(.array(of: .int, count: 2_000...3_000), settings) { _ in true }
+    guard case .gaveUp = report.outcome else {
+      Issue.record("expected to give up: \(report.summary)")
+      return
+    }
   }
 
   @Test func `weights are kept and an alternative of no weight is not drawn`() {
