@@ -47,7 +47,7 @@ struct CSVSniffer {
     var scanner = CSVScanner(bytes: bytes, separator: separator, index: start)
     var rows: [Head] = []
     while rows.count < Self.mostHeadRows, scanner.next(), scanner.openQuote == nil {
-      rows.append(Head(start: scanner.rowStart, end: scanner.index, cells: scanner.cells.map { scanner.text($0) }))
+      rows.append(Head(start: scanner.rowStart, end: scanner.index, cells: scanner.texts))
     }
     return rows
   }

@@ -31,7 +31,7 @@ struct DateText: Equatable {
   var form: DateOrders = .all
   var isDotted = false
 
-  /// Reads a cell; nil where it is no date by form. A time of day behind the date is passed over.
+  /// Reads a cell, passing over a time of day behind the date; nil where it is no date by form.
   @inline(__always)
   init?(_ bytes: Bytes, _ slice: Slice) {
     // The commonest form, `2026-11-29`.
@@ -69,13 +69,17 @@ struct DateText: Equatable {
   @inline(__always)
   var possible: DateOrders {
     var orders: DateOrders = []
-    for order in DateOrder.allCases where form.contains(DateOrders(order)) {
-      let (year, month, day) = fields(order)
-      if year > 0, month >= 1, month <= 12, day >= 1, day <= Day.length(ofMonth: month, year: year) {
-        orders.insert(DateOrders(order))
-      }
-    }
+    if form.contains(.ymd), hasDate(.ymd) { orders.insert(.ymd) }
+    if form.contains(.dmy), hasDate(.dmy) { orders.insert(.dmy) }
+    if form.contains(.mdy), hasDate(.mdy) { orders.insert(.mdy) }
     return orders
+  }
+
+  @inline(__always)
+  private func hasDate(_ order: DateOrder) -> Bool {
+    let (year, month, day) = fields(order)
+    return year > 0 && month >= 1 && month <= 12 && day >= 1
+      && (day <= 28 || day <= Day.length(ofMonth: month, year: year))
   }
 }
 
