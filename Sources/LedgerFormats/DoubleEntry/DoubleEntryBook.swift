@@ -69,6 +69,9 @@ struct DoubleEntryBook {
   private var commodityNumbers: [String: Int] = [:]
   var builder: LedgerBuilder
   private(set) var flows: [Flow] = []
+  /// The place in the file of each flow, where transactions are not booked in the order of the file.
+  private var places: [Int] = []
+  var place = 0
   private(set) var splitCount = 0
   /// Whether the balance may be off by half of the last digit that is written.
   let usesBeancountTolerance: Bool
@@ -91,6 +94,17 @@ struct DoubleEntryBook {
   func balance(of account: Int, in commodity: Int) -> ExactNumber {
     guard account < balances.count else { return .zero }
     return balances[account].first { $0.commodity == commodity }?.number ?? .zero
+  }
+
+  /// What an account and those below it hold of a commodity.
+  func total(of account: Int, in commodity: Int) -> ExactNumber {
+    let name = accounts.names[account]?.text ?? ""
+    var sum = balance(of: account, in: commodity)
+    for other in balances.indices where other != account {
+      guard let text = accounts.names[other]?.text, text.hasPrefix(name + ":") else { continue }
+      sum = sum.adding(balance(of: other, in: commodity)) ?? sum
+    }
+    return sum
   }
 
   private mutating func learnAccounts() {
@@ -126,6 +140,13 @@ struct DoubleEntryBook {
       try addToBalance(posting, amount)
     }
     addFlows(postings, day: day, payee: payee, category: category, id: id, mark: mark)
+    while places.count < flows.count { places.append(place) }
+  }
+
+  /// Puts the flows back into the order of the file.
+  mutating func restoreOrder() {
+    let order = flows.indices.sorted { (places[$0], $0) < (places[$1], $1) }
+    flows = order.map { flows[$0] }
   }
 
   private mutating func addToBalance(_ posting: Posting, _ amount: ExactNumber) throws(InputError) {

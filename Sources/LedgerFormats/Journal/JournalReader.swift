@@ -156,6 +156,9 @@ struct LineScanner {
     return line
   }
 
+  /// Goes on behind a place, such as the end of a text of several lines.
+  mutating func seek(to place: Int) { index = max(index, place) }
+
   /// The next line where it is indented and not blank, and passes it; nil otherwise, and stays.
   mutating func peekIndented(_ bytes: Bytes) -> Slice? {
     let before = index
