@@ -21,7 +21,7 @@ extension BeancountParser {
       if let text = try scanner.text() { texts.append(text) } else { _ = scanner.word() }
       scanner.skipBlanks()
     }
-    lines.seek(to: scanner.end)
+    lines.seek(behindLineAt: scanner.end, bytes)
     // The payee where one is given, else the narration.
     let name = texts.count > 1 && !texts[0].isEmpty ? texts[0] : texts.last ?? ""
     let payee = name.isEmpty ? -1 : book.builder.payees.number(of: name)
@@ -33,7 +33,7 @@ extension BeancountParser {
       let first = bytes[text.start]
       if first == UInt8(ascii: ";") || first == UInt8(ascii: "#") || first == UInt8(ascii: "^") { continue }
       if first &- 0x61 < 26, try metadata(&scanner, text, &tags) {
-        lines.seek(to: scanner.end)
+        lines.seek(behindLineAt: scanner.end, bytes)
         continue
       }
       postings.append(try posting(&scanner))

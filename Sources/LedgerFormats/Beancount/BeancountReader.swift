@@ -55,7 +55,7 @@ struct BeancountParser {
           try dated(&scanner, &lines)
         } else if bytes[line.start].isLetter {
           try option(&scanner, depth: depth)
-          lines.seek(to: scanner.end)
+          lines.seek(behindLineAt: scanner.end, bytes)
         }
       }
     }
@@ -118,7 +118,7 @@ struct BeancountParser {
       while !scanner.isAtEnd {
         if scanner.peek == UInt8(ascii: "\"") { _ = try scanner.text() } else { scanner.index += 1 }
       }
-      lines.seek(to: scanner.end)
+      lines.seek(behindLineAt: scanner.end, bytes)
       while lines.peekIndented(bytes) != nil {}
     case "pad":
       guard let account = scanner.account() else { throw noAccount(scanner) }

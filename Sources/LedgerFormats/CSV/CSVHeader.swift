@@ -3,10 +3,12 @@ struct CSVHeader {
   /// The names as written.
   let names: [String]
   private let keys: [String]
+  private let bases: [String]
 
   init(names: [String]) {
     self.names = names
     keys = names.map(Self.key)
+    bases = keys.map { Self.split($0).base }
   }
 
   /// Lower case, single spaces, without quotation marks and marks of emphasis at the end.
@@ -19,12 +21,21 @@ struct CSVHeader {
 
   /// The key without a currency at its end, such as `amount` of `Amount (GBP)`, and that currency.
   static func split(_ key: String) -> (base: String, currency: String?) {
-    for (open, close) in [(" (", ")"), ("(", ")"), (" in ", ""), (" [", "]")] where key.hasSuffix(close) {
-      guard let range = key.ranges(of: open).last else { continue }
-      let inside = String(key[range.upperBound...].dropLast(close.count))
-      if let code = CurrencySigns.code(of: inside) { return (String(key[..<range.lowerBound]), code) }
+    let utf8 = key.utf8
+    var end = utf8.endIndex
+    var open: String.Index?
+    if utf8.last == UInt8(ascii: ")") || utf8.last == UInt8(ascii: "]") {
+      end = utf8.index(before: end)
+      open = utf8.lastIndex { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "[") }
+    } else if let space = utf8.lastIndex(of: UInt8(ascii: " ")), key[..<space].hasSuffix(" in") {
+      open = space
     }
-    return (key, nil)
+    guard let open, let code = CurrencySigns.code(of: String(key[key.index(after: open)..<end])) else {
+      return (key, nil)
+    }
+    var base = String(key[..<open])
+    if base.hasSuffix(" in"), end == utf8.endIndex { base.removeLast(3) }
+    return (base.trimmingBlanks, code)
   }
 
   /// The column of a name; alternatives are tried in their order.
@@ -37,15 +48,16 @@ struct CSVHeader {
 
   /// Whether a layout's signature is here whole.
   func matches(_ layout: CSVLayout) -> Bool {
-    let hasAll = layout.signature.allSatisfy { name in
-      column(name.split(separator: "|").map(String.init)) != nil
+    let hasAll = layout.signatureKeys.allSatisfy { alternatives in
+      alternatives.contains { keys.contains($0) }
     }
+    guard hasAll else { return false }
     let required: [ColumnRole] = [.date, .amount, .debit]
     let isComplete = required.allSatisfy { role in
       guard let names = layout.columns[role] else { return true }
       return column(names) != nil
     }
-    return hasAll && isComplete
+    return isComplete
   }
 
   /// The columns of a layout.
@@ -62,8 +74,7 @@ struct CSVHeader {
     var columns: [ColumnRole: Int] = [:]
     for (role, words) in HeaderWords.byRole {
       for word in words {
-        let index = keys.firstIndex { ($0 == word || Self.split($0).base == word) }
-        if let index, !columns.values.contains(index) {
+        if let index = keys.firstIndex(of: word) ?? bases.firstIndex(of: word), !columns.values.contains(index) {
           columns[role] = index
           break
         }

@@ -17,7 +17,7 @@ struct OFXScanner {
     self.bytes = bytes
   }
 
-  /// The next tag; nil at the end of the text. Comments, declarations and stray signs are passed over.
+  /// The next tag, past comments, declarations and stray signs; nil at the end of the text.
   mutating func next() -> Tag? {
     while index < bytes.count {
       guard bytes[index] == UInt8(ascii: "<"), index + 1 < bytes.count else {
