@@ -27,7 +27,11 @@ extension CSVPlan {
             subject: "decimal mark of \(role.rawValue)", choice: mark.isComma ? "comma" : "point", evidence: mark.why))
       }
     }
-    if let layout, layout.spendingIsPositive {
+    if let stated = options.spendingIsPositive {
+      plan.spendingIsPositive = stated
+      readings.append(
+        .init(subject: "sign", choice: stated ? "spending is positive" : "as signed", evidence: "--map sign states it"))
+    } else if let layout, layout.spendingIsPositive {
       plan.spendingIsPositive = true
       readings.append(.init(subject: "sign", choice: "spending is positive", evidence: "the layout \(layout.name)"))
     } else if columns[.direction] == nil, evidence.plus > 0, evidence.minus == 0, evidence.unsigned > 0 {
