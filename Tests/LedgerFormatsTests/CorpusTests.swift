@@ -4,8 +4,10 @@ import LedgerModel
 import LocatedJSON
 import Testing
 
-/// Sample ledgers with what established tools read from them, outside the package: `files/FORMAT/NAME` and
-/// `oracle/NAME.json`. The environment variable names their folder; without it the suite is skipped.
+/// The folder of sample ledgers with what established tools read from them, outside the package.
+///
+/// It holds `files/FORMAT/NAME` and
+/// `oracle/NAME.json`. The environment variable names it; without it the suite is skipped.
 private let corpus = ProcessInfo.processInfo.environment["QUESTLAB_CORPUS"]
 
 @Suite(.enabled(if: corpus != nil, "QUESTLAB_CORPUS names no folder"))

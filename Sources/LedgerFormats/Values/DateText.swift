@@ -97,6 +97,7 @@ private struct DateScanner {
 
   mutating func date() -> DateText? {
     var date = DateText()
+    if let stamp = timestamp() { return stamp }
     guard let one = field() else { return nil }
     if one.digits == 8 { return compact(one.value) }
     guard one.digits <= 4 || one.isMonth, let gap = separator(), let two = field(), let second = separator(),
@@ -126,6 +127,16 @@ private struct DateScanner {
       }
     }
     return date
+  }
+
+  /// `20260102153000`, with or without a zone in brackets, as OFX writes instants.
+  private func timestamp() -> DateText? {
+    guard end - index >= 14, bytes[index..<index + 14].allSatisfy({ $0.isDigit }) else { return nil }
+    let behind = bytes[index + 14..<end]
+    guard behind.isEmpty || [UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: " ")].contains(behind.first) else {
+      return nil
+    }
+    return DateText(bytes, Slice(start: index, end: index + 8))
   }
 
   /// Eight digits: the year stands first where that gives a date of our times, else last.
