@@ -109,26 +109,29 @@ enum HeaderWords {
           + "|datum|buchungstag|buchungsdatum|buchung|fecha|fecha operación|fecha operacion|fecha de operación|data"
           + "|data operazione|data contabile|data operacji|data transakcji|data mov.|dato|bokføringsdato|bogføringsdato"
           + "|date opération|date operation|date de l'opération|date d'opération|dateop|transaktionsdatum|bokföringsdag"
-          + "|bokföringsdatum|datum transakce|boekdatum|transactiedatum|value date|valutadatum|wertstellung|timestamp")
+          + "|bokföringsdatum|datum transakce|boekdatum|transactiedatum|value date|valutadatum|wertstellung|timestamp|journaldate|datum der transaktion|date de comptabilisation|date comptable|tranzakció dátuma|könyvelés dátuma|datum provedení|datum zaúčtování|datum prevedenia|дата|日期"
+      )
     ),
     (
       .debit,
       list(
         "debit|debits|debit amount|amount debit|debit_amount|withdrawal|withdrawals|withdrawal amount|money out|paid out"
-          + "|outflow|out|amount out|spent|soll|débit|debe|cargo|cargos|uitgaven|af|dare|uscite|udgift|ut|belastung")
+          + "|outflow|out|amount out|spent|soll|débit|debe|cargo|cargos|uitgaven|af|dare|uscite|udgift|ut|belastung|debet|rechnungsbetrag ausgehend|zahlungsbetrag ausgehend|ausgang"
+      )
     ),
     (
       .credit,
       list(
         "credit|credits|credit amount|amount credit|credit_amount|deposit|deposits|deposit amount|money in|paid in"
-          + "|inflow|in|amount in|received|haben|crédit|haber|abono|abonos|inkomsten|bij|avere|entrate|indtægt|gutschrift"
+          + "|inflow|in|amount in|received|haben|crédit|haber|abono|abonos|inkomsten|bij|avere|entrate|indtægt|gutschrift|rechnungsbetrag eingehend|zahlungsbetrag eingehend|eingang"
       )
     ),
     (
       .amount,
       list(
         "amount|value|transaction amount|amount due|net amount|net|total|sum|betrag|umsatz|bedrag|montant|importe|importo"
-          + "|beløb|belopp|valor|kwota|quantia|gross|transaction_amount|suma|částka|összeg|сумма")
+          + "|beløb|belopp|valor|kwota|quantia|gross|transaction_amount|suma|částka|összeg|сумма|montant de l'opération|buchungsbetrag|tranzakció összege|zaúčtovaná částka|částka czk|netamount|order total"
+      )
     ),
     (
       .payee,
@@ -139,15 +142,21 @@ enum HeaderWords {
           + "|auftraggeber/empfänger|zahlungsempfänger|zahlungsempfänger*in|buchungstext|verwendungszweck|omschrijving"
           + "|naam|naam tegenpartij|naam / omschrijving|tegenpartij|libellé|libelle|bénéficiaire|remarque|concepto"
           + "|beneficiario|descripción|descripcion|descrizione|causale|descrição|descricao|tekst|text|beskrivning|beskrivelse"
-          + "|opis|tytuł|popis|reference|memo|note|notes|comment|remarks")
+          + "|opis|tytuł|popis|reference|memo|note|notes|comment|remarks|transaktionsbeschreibung|referenz|histórico|historico|partner neve|název protiúčtu|beschreibung|bezeichnung|items"
+      )
     ),
     (
       .category,
       list(
         "category|spending category|category group/category|class|kategorie|catégorie|categorie|categoría|categoria"
-          + "|kategori|kategoria|reporting_category")
+          + "|kategori|kategoria|reporting_category|kategorie transakce")
     ),
-    (.currency, list("currency|currency code|cur|ccy|währung|waehrung|munt|devise|moneda|divisa|waluta|měna")),
+    (
+      .currency,
+      list(
+        "currency|currency code|cur|ccy|währung|waehrung|munt|devise|moneda|divisa|waluta|měna|buchungswährung|währung der karte|monn.|tranzakció devizaneme|měna účtu|transaction currency"
+      )
+    ),
     (
       .balance,
       list(

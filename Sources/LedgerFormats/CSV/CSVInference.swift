@@ -44,9 +44,8 @@ struct CSVInference {
     let money = columns.indices.filter { columns[$0].isAmount && $0 != date }
     try assign(money, columns, Array(rows), &plan)
     if let code = columns.firstIndex(where: \.isCode) { plan.columns[.currency] = code }
-    if plan.columns[.amount] != nil, columns[plan.columns[.amount] ?? 0].minus == 0,
-      let direction = columns.firstIndex(where: \.isDirection)
-    {
+    // Where the amounts have signs as well, all rows decide which of the two counts.
+    if plan.columns[.amount] != nil, let direction = columns.firstIndex(where: \.isDirection) {
       plan.columns[.direction] = direction
     }
     let texts = columns.indices.filter { columns[$0].isText && !money.contains($0) }

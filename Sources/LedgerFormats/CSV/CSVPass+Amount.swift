@@ -16,7 +16,10 @@ extension CSVPass {
       total = units
       if columns.direction >= 0 {
         guard let isOut = direction(row, columns.direction) else { return nil }
-        if let isOut { total = isOut ? -abs(units) : abs(units) }
+        if let isOut {
+          if units != 0 { if isOut == (units < 0) { evidence.agreeing += 1 } else { evidence.opposed += 1 } }
+          if !plan.trustsSigns { total = isOut ? -abs(units) : abs(units) }
+        }
       } else if plan.spendingIsPositive {
         // A sign that says credit stands; in a layout of positive spending a minus is a credit too.
         total = amount.sign == .plus ? abs(units) : -units
@@ -134,11 +137,11 @@ extension CSVPass {
 enum CSVWords {
   static let out: Set<String> = [
     "debit", "d", "dr", "db", "deb", "af", "soll", "s", "out", "withdrawal", "expense", "ausgang", "ausgabe", "payment",
-    "débit", "debet", "cargo", "debito", "sortie", "uit", "spend",
+    "débit", "debet", "cargo", "debito", "sortie", "uit", "spend", "outflow", "outgoing",
   ]
   static let income: Set<String> = [
     "credit", "c", "cr", "cred", "bij", "haben", "h", "in", "deposit", "income", "eingang", "einnahme", "refund",
-    "crédit", "kredit", "abono", "credito", "entrée", "neutral",
+    "crédit", "kredit", "abono", "credito", "entrée", "neutral", "inflow", "incoming",
   ]
   static let pending: Set<String> = [
     "pending", "vorgemerkt", "offen", "en attente", "pendiente", "in attesa", "reserveret", "reservation",

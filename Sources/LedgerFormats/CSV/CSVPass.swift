@@ -213,6 +213,10 @@ struct CSVPass {
     builder.finish(into: &file)
     for skip in skips { file.skip(skip.reason, count: skip.count, lines: source.lines(at: skip.offsets.sorted())) }
     currencies.note(in: &file)
+    if columns.amount >= 0, columns.direction < 0, !plan.spendingIsPositive, evidence.minus == 0, evidence.unsigned > 1
+    {
+      file.notes.append("no amount has a minus: all are read as inflows; --map sign=spending reads them as spending")
+    }
     return file
   }
 }

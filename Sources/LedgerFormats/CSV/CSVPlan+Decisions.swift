@@ -43,6 +43,14 @@ extension CSVPlan {
     } else {
       plan.spendingIsPositive = false
     }
+    plan.trustsSigns = evidence.minus > 0 && evidence.agreeing >= evidence.opposed
+    if evidence.agreeing > 0, evidence.opposed > 0 {
+      readings.append(
+        .init(
+          subject: "sign", choice: plan.trustsSigns ? "as signed" : "by the direction",
+          evidence:
+            "\(max(evidence.agreeing, evidence.opposed)) rows against \(min(evidence.agreeing, evidence.opposed))"))
+    }
     plan.debitIsSigned = evidence.debitMinus > 0 && evidence.debitUnsigned == 0
     if plan.debitIsSigned {
       readings.append(.init(subject: "debit column", choice: "as signed", evidence: "all its amounts have a minus"))

@@ -18,6 +18,8 @@ struct CSVPlan {
   var commas = MoneyColumns(amount: false, debit: false, credit: false, fee: false)
   /// Whether unsigned amounts are spending.
   var spendingIsPositive = false
+  /// Whether the signs of amounts stand although a column of directions is there.
+  var trustsSigns = false
   /// Whether the debit column writes outflows with a minus.
   var debitIsSigned = false
 }
@@ -46,6 +48,9 @@ struct CSVEvidence {
   var minus = 0
   var plus = 0
   var unsigned = 0
+  /// Signed amounts that agree with the row's direction, and those that contradict it.
+  var agreeing = 0
+  var opposed = 0
   var debitMinus = 0
   var debitUnsigned = 0
   var widths: [Int: Int] = [:]

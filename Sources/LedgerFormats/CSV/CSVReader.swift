@@ -50,6 +50,6 @@ extension CSVPlan {
   /// Whether two plans read every row alike.
   func isSameReading(as other: CSVPlan) -> Bool {
     order == other.order && commas == other.commas && spendingIsPositive == other.spendingIsPositive
-      && debitIsSigned == other.debitIsSigned
+      && debitIsSigned == other.debitIsSigned && trustsSigns == other.trustsSigns
   }
 }

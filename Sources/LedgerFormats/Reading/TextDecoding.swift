@@ -10,6 +10,10 @@ enum TextDecoding {
   }
 
   static func decode(_ bytes: [UInt8], file: String) throws(InputError) -> Decoded {
+    // Some systems fill a file up with zeros behind its text.
+    if bytes.last == 0, utf16Order(bytes) == nil, let last = bytes.lastIndex(where: { $0 != 0 }) {
+      return try decode(Array(bytes[...last]), file: file)
+    }
     if let name = binaryName(bytes) {
       throw InputError(
         file: file, problem: "this is \(name), not a text", remedy: "Export the transactions as CSV, OFX or QIF.")
@@ -117,7 +121,8 @@ enum TextDecoding {
 
   /// The name of an encoding of another script, told by long runs of high bytes, which Western text does not have.
   private static func otherEncoding(_ bytes: [UInt8]) -> String? {
-    var (runs, length, high, letters) = (0, 0, 0, 0)
+    var (runs, length, high, letters, odd) = (0, 0, 0, 0, 0)
+    var run = 0
     var previous: UInt8 = 0
     for byte in bytes {
       if byte >= 0x80 {
@@ -125,11 +130,17 @@ enum TextDecoding {
         if byte >= 0xC0 { letters += 1 }
         if previous < 0x80 { runs += 1 }
         length += 1
+        run += 1
+      } else {
+        odd += run % 2
+        run = 0
       }
       previous = byte
     }
-    guard runs > 0, length >= runs * 3 else { return nil }
-    return letters * 10 >= high * 9 ? "Windows-1251 or KOI8-R" : "Shift JIS, GBK, Big5 or EUC"
+    odd += run % 2
+    // Pairs of bytes throughout, or long runs: letters of another script, not Western ones among ASCII.
+    guard high >= 4, odd == 0 || length >= runs * 3 else { return nil }
+    return letters * 10 >= high * 9 && odd > 0 ? "Windows-1251 or KOI8-R" : "Shift JIS, GBK, Big5 or EUC"
   }
 
   private static func fromWindows1252(_ bytes: [UInt8]) -> [UInt8] {

@@ -201,6 +201,8 @@ private struct DateScanner {
   /// Whether the cell ends here, or a time of day with or without a zone follows.
   private func isEndOrTime() -> Bool {
     guard index < end else { return true }
+    // Hungarian dates end with a point.
+    if index + 1 == end, bytes[index] == UInt8(ascii: ".") { return true }
     guard bytes[index].isBlank || bytes[index] == UInt8(ascii: "T") || bytes[index] == UInt8(ascii: ",") else {
       return false
     }
