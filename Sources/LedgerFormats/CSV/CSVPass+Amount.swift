@@ -92,8 +92,10 @@ extension CSVPass {
       // Evidence for another plan; the row is read under that one.
       if error == .otherMark, let other = try? AmountText(bytes, slice, comma: !isComma) {
         evidence.numbers[keyPath: role].add(other.evidence, at: slice.start)
-      } else if error != .empty || required {
+      } else if error != .empty {
         failNumber(slice, error)
+      } else if required {
+        skip("rows without an amount", row.rowStart)
       }
       return nil
     }
@@ -102,9 +104,8 @@ extension CSVPass {
   private mutating func failNumber(_ slice: Slice, _ failure: AmountText.Failure) {
     let text = quoted(bytes.text(slice))
     switch failure {
-    case .empty: fail(slice.start, "the amount is empty", "Add the amount, or remove the row.")
     case .tooLarge: fail(slice.start, "\(text) is too large to be held exactly", "Correct the amount.")
-    case .malformed, .otherMark:
+    case .empty, .malformed, .otherMark:
       fail(
         slice.start, "\(text) is not an amount",
         "Write amounts in digits with one decimal mark, such as 12.50 or -3.")
