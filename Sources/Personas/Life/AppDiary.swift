@@ -102,8 +102,8 @@ struct AppDiary {
     var random = streams.edit.appending(number).generator()
     if random.next().isWithin(app.edits.millionths), !recent.isEmpty {
       let index = random.next().below(recent.count)
-      // A tenth more is another amount of the same sign.
-      recent[index].amount = Money(minorUnits: recent[index].amount.minorUnits / 10 * 11)
+      // A quarter less, so that no number of edits leaves the range of amounts.
+      recent[index].amount = Money(minorUnits: recent[index].amount.minorUnits * 3 / 4)
       events.append(TimedEvent(.edit(recent[index])))
     }
     random = streams.deletion.appending(number).generator()
