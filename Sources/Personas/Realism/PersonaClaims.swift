@@ -18,11 +18,15 @@ struct PersonaClaims {
     var count = 0.0
     /// The sum of the amounts, in minor units, without sign.
     var total = 0.0
+    /// The part of the number that is left to chance.
+    var random = 0.0
   }
 
   private(set) var groups: [Group: Expected] = [:]
   /// Expected spending transactions by weekday, Monday first.
   private(set) var weekdays = [Double](repeating: 0, count: 7)
+  /// Expected purchases of each habit that spends; 0 for the others.
+  private(set) var purchases: [Double]
   /// Expected spending transactions in the days raised by pay day.
   private(set) var afterPayday = 0.0
   /// The numbers of the days raised by pay day.
@@ -32,8 +36,9 @@ struct PersonaClaims {
     let numbers = PersonaLife.numbers(from: start, days: days)
     let factors = Self.factors(persona, numbers)
     let usual = Self.spellFactor(persona)
+    purchases = persona.habits.map { _ in 0 }
     for (day, factor) in factors where factor != usual { raisedDays.insert(day) }
-    for habit in persona.habits where habit.currency == persona.currency {
+    for (place, habit) in persona.habits.enumerated() where habit.currency == persona.currency {
       let isRefunded = habit.refunds != .zero
       for (number, factor) in factors {
         guard let weekday = try? Day(number: number).weekday else { continue }
@@ -48,6 +53,7 @@ struct PersonaClaims {
         }
         if habit.flow != .out { continue }
         weekdays[weekday - 1] += count
+        purchases[place] += count
         if raisedDays.contains(number) { afterPayday += count }
       }
     }
@@ -61,18 +67,20 @@ struct PersonaClaims {
           case .bill: .standingOrder
           case .transfer: .transfer
           }
-        add(payment.category, payment.isInflow, mark, 1, payment.amounts)
+        add(payment.category, payment.isInflow, mark, 1, payment.amounts, isFixed: true)
         due = payment.schedule.next(onOrAfter: due + 1, &holidays)
       }
     }
   }
 
   private mutating func add(
-    _ category: String, _ isInflow: Bool, _ mark: Ledger.Mark, _ count: Double, _ amounts: AmountTable
+    _ category: String, _ isInflow: Bool, _ mark: Ledger.Mark, _ count: Double, _ amounts: AmountTable,
+    isFixed: Bool = false
   ) {
     let group = Group(category: category, isInflow: isInflow, mark: mark)
     groups[group, default: Expected()].count += count
     groups[group, default: Expected()].total += count * amounts.mean
+    if !isFixed { groups[group, default: Expected()].random += count }
   }
 
   /// The expected factor on a rate for each day: exact for pay day, on average for spells.
