@@ -38,7 +38,8 @@ enum HabitFitter {
       let mean = Double(amounts.reduce(0, +)) / Double(amounts.count)
       let squares = amounts.reduce(0.0) { $0 + (Double($1) - mean) * (Double($1) - mean) }
       let error = (squares / Double(max(amounts.count - 1, 1)) / Double(amounts.count)).squareRoot()
-      notes.add("mean amount in minor units", subject, mean, error: error, amounts.count)
+      let unit = Double(source.currency.minorUnitsPerMajor)
+      notes.add("mean amount", subject, mean / unit, error: error / unit, amounts.count)
       notes.findings.append(loyalty.finding(subject))
     }
     return habits
@@ -83,7 +84,9 @@ struct Loyalty {
   /// The payees met, most visited first; equal ones in the order in which they were met.
   let payees: [Name?]
   let newPayee: Fraction
+  /// How many of the first visits are looked at, and to how many payees they were.
   private let visits: Int
+  private let distinct: Int
 
   init(_ rows: [FitSource.Row]) {
     var places: [String: Int] = [:]
@@ -98,13 +101,14 @@ struct Loyalty {
     let ranked = met.enumerated().sorted { ($1.element.visits, $0.offset) < ($0.element.visits, $1.offset) }
     payees = ranked.map(\.element.payee)
     visits = min(rows.count, Self.mostVisits)
-    newPayee = Self.curiosity(payees: payees.count, visits: visits)
+    distinct = Set(rows.prefix(Self.mostVisits).map { $0.payee }).count
+    newPayee = Self.curiosity(payees: distinct, visits: visits)
   }
 
   func finding(_ subject: String) -> PersonaFit.Finding {
-    let reach = FitNotes.deviations * Double(payees.count - 1).squareRoot()
-    let low = Self.curiosity(payees: max(1, Int(Double(payees.count) - reach)), visits: visits)
-    let high = Self.curiosity(payees: Int(Double(payees.count) + reach) + 1, visits: visits)
+    let reach = FitNotes.deviations * Double(distinct - 1).squareRoot()
+    let low = Self.curiosity(payees: max(1, Int(Double(distinct) - reach)), visits: visits)
+    let high = Self.curiosity(payees: Int(Double(distinct) + reach) + 1, visits: visits)
     return PersonaFit.Finding(
       what: "chance of a new payee", subject: subject, value: Double(newPayee.millionths) / 1_000_000,
       interval: Double(low.millionths) / 1_000_000...Double(high.millionths) / 1_000_000, transactions: visits)
@@ -123,7 +127,7 @@ struct Loyalty {
   }
 
   /// Enough to tell; the walk over all chances grows with them.
-  private static let mostVisits = 1_000
+  private static let mostVisits = 500
 }
 
 extension AmountTable {

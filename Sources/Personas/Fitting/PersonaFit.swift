@@ -114,7 +114,8 @@ struct FitNotes {
     let reach = Self.deviations * error
     findings.append(
       PersonaFit.Finding(
-        what: what, subject: subject, value: value, interval: value - reach...value + reach, transactions: transactions)
+        what: what, subject: subject, value: value, interval: max(value - reach, 0)...value + reach,
+        transactions: transactions)
     )
   }
 

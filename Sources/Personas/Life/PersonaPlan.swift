@@ -24,7 +24,8 @@ final class PersonaPlan: Sendable {
     habits = draft.habits.map { HabitPlan($0, largestFactor: factor) }
     spells = draft.spells.map { ($0.chancePerDay, $0.spending.millionths) }
     payments = draft.payments.map(PaymentPlan.init)
-    chances = ClaimPolicy.Chances(draft.app.claims)
+    chances = ClaimPolicy.Chances(
+      draft.app.claims, perStreakDay: draft.app.claimsPerStreakDay.millionths / 1_000, leftPerDay: draft.app.leftPerDay)
     needsRecent = [draft.app.edits, draft.app.deletions, draft.app.duplicateImports].contains { $0 != .zero }
   }
 }

@@ -62,7 +62,8 @@ extension PersonaCatalogue {
       "app": {
         "opens": 0.75, "checkIns": 0.15, "importEvery": 1, "duplicateImports": 0.005, "edits": 0.01,
         "targetChanges": 0.008, "targets": ["20", "25", "30", "40", "50"],
-        "claims": { "streakBreaker": 0.15, "categoryBudget": 0.25, "saveX": 0.4 }
+        "claims": { "streakBreaker": 0.15, "categoryBudget": 0.25, "saveX": 0.4 },
+        "claimsPerStreakDay": 0.003, "leftPerDay": "30"
       }
     }
     """#

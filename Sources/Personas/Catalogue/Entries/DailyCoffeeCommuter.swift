@@ -50,7 +50,8 @@ extension PersonaCatalogue {
       "app": {
         "opens": 0.93, "checkIns": 0.25, "late": 0.06, "edits": 0.02, "deletions": 0.01, "duplicateImports": 0.005,
         "targetChanges": 0.01, "targets": ["10", "15", "20", "25"],
-        "claims": { "streakBreaker": 0.25, "categoryBudget": 0.35, "saveX": 0.45 }
+        "claims": { "streakBreaker": 0.25, "categoryBudget": 0.35, "saveX": 0.45 },
+        "claimsPerStreakDay": 0.003, "leftPerDay": "12"
       }
     }
     """#

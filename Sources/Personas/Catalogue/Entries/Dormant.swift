@@ -24,7 +24,8 @@ extension PersonaCatalogue {
       "spells": [ { "name": "away from the phone", "perYear": 3, "days": 45, "spending": 1, "app": 0 } ],
       "app": {
         "opens": 0.05, "checkIns": 0.1, "importEvery": 7, "duplicateImports": 0.1,
-        "claims": { "streakBreaker": 0.05, "categoryBudget": 0.05, "saveX": 0.05 }
+        "claims": { "streakBreaker": 0.05, "categoryBudget": 0.05, "saveX": 0.05 },
+        "claimsPerStreakDay": 0.003, "leftPerDay": "15"
       }
     }
     """#

@@ -71,7 +71,8 @@ extension PersonaCatalogue {
       "app": {
         "opens": 0.7, "checkIns": 0.2, "late": 0.12, "edits": 0.04, "deletions": 0.02, "duplicateImports": 0.01,
         "targetChanges": 0.01, "targets": ["10", "15", "20", "30"],
-        "claims": { "streakBreaker": 0.2, "categoryBudget": 0.35, "saveX": 0.3 }
+        "claims": { "streakBreaker": 0.2, "categoryBudget": 0.35, "saveX": 0.3 },
+        "claimsPerStreakDay": 0.003, "leftPerDay": "25"
       }
     }
     """#

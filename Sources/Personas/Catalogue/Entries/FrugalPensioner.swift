@@ -51,7 +51,8 @@ extension PersonaCatalogue {
       "app": {
         "opens": 0.88, "checkIns": 0.6, "late": 0.02, "edits": 0.03, "deletions": 0.01,
         "targetChanges": 0.004, "targets": ["3", "5", "7.50"],
-        "claims": { "streakBreaker": 0.15, "categoryBudget": 0.4, "saveX": 0.7 }
+        "claims": { "streakBreaker": 0.15, "categoryBudget": 0.4, "saveX": 0.7 },
+        "claimsPerStreakDay": 0.003, "leftPerDay": "4"
       }
     }
     """#

@@ -52,7 +52,8 @@ extension PersonaCatalogue {
       "app": {
         "opens": 0.98, "checkIns": 0.8, "late": 0.01, "edits": 0.03, "deletions": 0.005, "historyDays": 90,
         "targetChanges": 0.015, "targets": ["20", "22.50", "25", "30"],
-        "claims": { "streakBreaker": 0.5, "categoryBudget": 0.6, "saveX": 0.8 }
+        "claims": { "streakBreaker": 0.5, "categoryBudget": 0.6, "saveX": 0.8 },
+        "claimsPerStreakDay": 0.003, "leftPerDay": "40"
       }
     }
     """#

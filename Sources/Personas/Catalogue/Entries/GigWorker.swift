@@ -55,7 +55,8 @@ extension PersonaCatalogue {
       "app": {
         "opens": 0.82, "checkIns": 0.35, "late": 0.1, "edits": 0.02, "deletions": 0.02,
         "targetChanges": 0.03, "targets": ["5", "10", "12.50", "20"],
-        "claims": { "streakBreaker": 0.2, "categoryBudget": 0.3, "saveX": 0.3 }
+        "claims": { "streakBreaker": 0.2, "categoryBudget": 0.3, "saveX": 0.3 },
+        "claimsPerStreakDay": 0.003, "leftPerDay": "7"
       }
     }
     """#

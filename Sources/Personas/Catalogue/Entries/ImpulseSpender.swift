@@ -53,7 +53,8 @@ extension PersonaCatalogue {
       "app": {
         "opens": 0.62, "checkIns": 0.1, "late": 0.2, "edits": 0.03, "deletions": 0.04, "duplicateImports": 0.02,
         "targetChanges": 0.05, "targets": ["5", "10", "20", "50", "100"],
-        "claims": { "streakBreaker": 0.06, "categoryBudget": 0.12, "saveX": 0.18 }
+        "claims": { "streakBreaker": 0.06, "categoryBudget": 0.12, "saveX": 0.18 },
+        "claimsPerStreakDay": 0.003, "leftPerDay": "6"
       }
     }
     """#

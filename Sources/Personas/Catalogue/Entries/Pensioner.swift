@@ -58,7 +58,8 @@ extension PersonaCatalogue {
       "app": {
         "opens": 0.66, "checkIns": 0.5, "late": 0.05, "edits": 0.04, "deletions": 0.01,
         "targetChanges": 0.004, "targets": ["5", "10", "15"],
-        "claims": { "streakBreaker": 0.12, "categoryBudget": 0.3, "saveX": 0.55 }
+        "claims": { "streakBreaker": 0.12, "categoryBudget": 0.3, "saveX": 0.55 },
+        "claimsPerStreakDay": 0.003, "leftPerDay": "12"
       }
     }
     """#

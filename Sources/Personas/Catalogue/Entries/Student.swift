@@ -46,7 +46,8 @@ extension PersonaCatalogue {
       "app": {
         "opens": 0.72, "checkIns": 0.15, "late": 0.15, "edits": 0.02, "deletions": 0.02,
         "targetChanges": 0.02, "targets": ["2", "5", "8", "10"],
-        "claims": { "streakBreaker": 0.15, "categoryBudget": 0.25, "saveX": 0.35 }
+        "claims": { "streakBreaker": 0.15, "categoryBudget": 0.25, "saveX": 0.35 },
+        "claimsPerStreakDay": 0.003, "leftPerDay": "5"
       }
     }
     """#

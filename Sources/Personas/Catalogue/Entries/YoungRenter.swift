@@ -54,7 +54,8 @@ extension PersonaCatalogue {
       "app": {
         "opens": 0.8, "checkIns": 0.3, "importEvery": 1, "duplicateImports": 0.01,
         "targetChanges": 0.02, "targets": ["5", "10", "12.50", "15", "20"],
-        "claims": { "streakBreaker": 0.25, "categoryBudget": 0.35, "saveX": 0.4 }
+        "claims": { "streakBreaker": 0.25, "categoryBudget": 0.35, "saveX": 0.4 },
+        "claimsPerStreakDay": 0.003, "leftPerDay": "10"
       }
     }
     """#
