@@ -56,21 +56,42 @@ struct AppDiary {
       self.zone = zone
     }
     let number = Int(day.number)
-    wait(for: walk.rows, on: number)
-    if app.importEvery > 0, number % app.importEvery == 0 { importWaiting(&events) }
-    if word(streams.open, number).isWithin(chance) { use(on: number, &events) }
+    let isOpened = word(streams.open, number).isWithin(chance)
+    if app.importEvery > 0 {
+      for row in walk.rows where row.currency == persona.currency { waiting.append((number, row)) }
+      if number % app.importEvery == 0 { importWaiting(&events) }
+    }
+    if isOpened {
+      use(walk.rows, on: number, &events)
+    } else if app.importEvery == 0 {
+      enter(walk.rows, isOpened: false, on: number, &events)
+    }
     return events
   }
 
-  private mutating func wait(for rows: [PersonaRow], on number: Int) {
+  /// Types in what waits and what happened today, where the app is opened; keeps the rest.
+  private mutating func enter(
+    _ rows: [PersonaRow], isOpened: Bool, on number: Int, _ events: inout [TimedEvent]
+  ) {
+    if isOpened, !waiting.isEmpty {
+      for index in waiting.indices where waiting[index].from <= number {
+        events.append(TimedEvent(.log(enter(waiting[index].row))))
+      }
+      waiting.removeAll { $0.from <= number }
+    }
     var random = streams.late.appending(number).generator()
     for row in rows where row.currency == persona.currency {
-      let isLate = app.late != .zero && random.next().isWithin(app.late.millionths)
-      waiting.append((isLate ? number + 1 + random.next().below(7) : number, row))
+      if app.late != .zero, random.next().isWithin(app.late.millionths) {
+        waiting.append((number + 1 + random.next().below(7), row))
+      } else if isOpened {
+        events.append(TimedEvent(.log(enter(row))))
+      } else {
+        waiting.append((number, row))
+      }
     }
   }
 
-  private mutating func use(on number: Int, _ events: inout [TimedEvent]) {
+  private mutating func use(_ rows: [PersonaRow], on number: Int, _ events: inout [TimedEvent]) {
     events.append(TimedEvent(.open))
     if app.mishaps != .zero { meetMishap(on: number, &events) }
     if app.targetChanges != .zero {
@@ -79,12 +100,7 @@ struct AppDiary {
         events.append(TimedEvent(.setTarget(app.targets[random.next().below(app.targets.count)])))
       }
     }
-    if app.importEvery == 0, !waiting.isEmpty {
-      for index in waiting.indices where waiting[index].from <= number {
-        events.append(TimedEvent(.log(enter(waiting[index].row))))
-      }
-      waiting.removeAll { $0.from <= number }
-    }
+    if app.importEvery == 0 { enter(rows, isOpened: true, on: number, &events) }
     if persona.plan.needsRecent { correct(on: number, &events) }
     if word(streams.checkIn, number).isWithin(app.checkIns.millionths) { events.append(TimedEvent(.checkIn)) }
   }
