@@ -17,9 +17,12 @@ enum PaymentFitter {
     var found: [(payments: [RegularPayment], total: Int64)] = []
     var taken = Set<Int>()
     var number = 0
+    var calendars: [Schedule.Move: [Calendar]] = [:]
     for (key, places) in FitGroups.places(rows, byPayee: true) {
       let kind: RegularPayment.Kind = key.isInflow ? .income : key.isTransfer ? .transfer : .bill
-      let matches = matches(places, rows, source, move: kind.move)
+      let calendar = calendars[kind.move] ?? Calendar.all(source, move: kind.move)
+      calendars[kind.move] = calendar
+      let matches = matches(places, rows, source, calendar)
       if matches.isEmpty { continue }
       number += 1
       let payee = disguise.payee(rows[places[0]].payee, else: "Regular \(number)")
@@ -51,7 +54,7 @@ enum PaymentFitter {
 
   /// One or two schedules that explain four fifths of a payee's rows, each of them met four times in five.
   private static func matches(
-    _ places: [Int], _ rows: [FitSource.Row], _ source: FitSource, move: Schedule.Move
+    _ places: [Int], _ rows: [FitSource.Row], _ source: FitSource, _ calendars: [Calendar]
   ) -> [Match] {
     guard places.count >= 3, let first = places.first, let last = places.last else { return [] }
     // One that ran for a part of the time only is no payment of a usual year.
@@ -61,8 +64,8 @@ enum PaymentFitter {
     var found: [Match] = []
     while found.count < 2, rest.count * 5 > places.count {
       var best: Match?
-      for schedule in candidates(move) {
-        guard let match = match(schedule, rest, rows, source) else { continue }
+      for calendar in calendars {
+        guard let match = match(calendar, rest, rows) else { continue }
         if best.map({ (match.places.count, match.exact) > ($0.places.count, $0.exact) }) ?? true { best = match }
       }
       guard let best else { break }
@@ -73,23 +76,40 @@ enum PaymentFitter {
     return rest.count * 5 <= places.count ? found : []
   }
 
-  private static func candidates(_ move: Schedule.Move) -> [Schedule] {
-    Schedule.Cycle.allCases.flatMap { cycle in
-      (1...cycle.lastDay).map { Schedule(cycle: cycle, day: $0, move: move) }
+  /// A schedule with its days in the stretch.
+  private struct Calendar {
+    var schedule: Schedule
+    var dues: [Int]
+
+    static func all(_ source: FitSource, move: Schedule.Move) -> [Calendar] {
+      var holidays = BankHolidays()
+      var calendars: [Calendar] = []
+      for cycle in Schedule.Cycle.allCases {
+        for day in 1...cycle.lastDay {
+          let schedule = Schedule(cycle: cycle, day: day, move: move)
+          var dues: [Int] = []
+          var due = schedule.next(onOrAfter: Int(source.span.lowerBound.number), &holidays)
+          while due <= Int(source.span.upperBound.number) {
+            dues.append(due)
+            due = schedule.next(onOrAfter: due + 1, &holidays)
+          }
+          calendars.append(Calendar(schedule: schedule, dues: dues))
+        }
+      }
+      return calendars
     }
   }
 
   /// The rows, each nearest to a due day within the schedule's slack.
-  private static func match(
-    _ schedule: Schedule, _ places: [Int], _ rows: [FitSource.Row], _ source: FitSource
-  ) -> Match? {
+  private static func match(_ calendar: Calendar, _ places: [Int], _ rows: [FitSource.Row]) -> Match? {
+    let schedule = calendar.schedule
+    let dues = calendar.dues.count
+    // Fewer rows than four in five due days cannot match.
+    guard places.count * 5 >= dues * 4 else { return nil }
     let slack = schedule.cycle == .week ? 1 : schedule.cycle == .fourWeeks ? 2 : 4
-    var holidays = BankHolidays()
     var taken: [Int] = []
-    var (dues, exact, next) = (0, 0, 0)
-    var due = schedule.next(onOrAfter: Int(source.span.lowerBound.number), &holidays)
-    while due <= Int(source.span.upperBound.number) {
-      dues += 1
+    var (exact, next) = (0, 0)
+    for due in calendar.dues {
       while next < places.count, rows[places[next]].day < due - slack { next += 1 }
       var best: Int?
       var place = next
@@ -102,7 +122,6 @@ enum PaymentFitter {
         exact += rows[places[best]].day == due ? 1 : 0
         next = best + 1
       }
-      due = schedule.next(onOrAfter: due + 1, &holidays)
     }
     let least = schedule.cycle == .week ? 8 : 3
     guard dues >= least, taken.count * 5 >= dues * 4 else { return nil }

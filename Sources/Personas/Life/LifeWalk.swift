@@ -54,7 +54,9 @@ struct LifeWalk {
     for spell in spellEnds.indices {
       beginSpell(spell, on: number)
       isInSpell[spell] = spellEnds[spell] >= number
-      if isInSpell[spell] { factor = multiplied(factor, plan.spells[spell].spending) }
+      if isInSpell[spell] {
+        factor = min(multiplied(factor, plan.spells[spell].spending), PersonaPlan.mostFactor)
+      }
     }
     if lastPay > .min { factor = multiplied(factor, persona.payday.factor(daysAfter: number - lastPay)) }
     let weekday = day.weekday

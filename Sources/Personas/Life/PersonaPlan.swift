@@ -15,13 +15,17 @@ final class PersonaPlan: Sendable {
   /// Whether what was logged last must be remembered.
   let needsRecent: Bool
 
+  /// A hundredfold rate is beyond any holiday; the bound keeps products within 64 bits, however many spells coincide.
+  static let mostFactor = 100_000_000
+
   init(_ draft: PersonaDraft) {
-    var largest = draft.payday.factor(daysAfter: 0)
-    for spell in draft.spells { largest = multiplied(largest, max(spell.spending.millionths, 1_000_000)) }
-    // A hundredfold rate is beyond any holiday, and keeps what follows within 64 bits.
-    let factor = min(largest, 100_000_000)
-    largestFactor = factor
-    habits = draft.habits.map { HabitPlan($0, largestFactor: factor) }
+    var factor = draft.payday.factor(daysAfter: 0)
+    for spell in draft.spells {
+      factor = min(multiplied(factor, max(spell.spending.millionths, 1_000_000)), Self.mostFactor)
+    }
+    let largest = factor
+    largestFactor = largest
+    habits = draft.habits.map { HabitPlan($0, largestFactor: largest) }
     spells = draft.spells.map { ($0.chancePerDay, $0.spending.millionths) }
     payments = draft.payments.map(PaymentPlan.init)
     chances = ClaimPolicy.Chances(

@@ -76,7 +76,8 @@ public struct RealismReport: Sendable {
       return survey
     }
     let alone = survey(0..<1).fingerprints
-    let survey = survey(0..<max(people, 1))
+    let people = max(people, 1)
+    let survey = survey(0..<people)
     let isSame = alone == Array(survey.fingerprints.prefix(1))
     var rows = [
       Self.exact("same person each time", claimed: 1, observed: isSame ? 1 : 0),
