@@ -8,7 +8,7 @@ struct AppDiary {
   private let persona: Persona
   private var streams: Streams
   /// What happened and is not in the app yet, each with the first day on which it may be entered.
-  private var waiting: [(from: Int, row: PersonaRow)] = []
+  private var waiting: [Waiting] = []
   /// What was entered last and is still there, oldest first.
   private var recent: [Ledger.Entry] = []
   private var transactions: Int
@@ -16,6 +16,11 @@ struct AppDiary {
 
   /// How many transactions a person looks back over.
   private static let memory = 8
+
+  private struct Waiting {
+    let from: Int
+    let row: PersonaRow
+  }
 
   private struct Streams {
     let open, checkIn, late, edit, deletion, duplicate, target, mishap: RandomKey
@@ -58,7 +63,7 @@ struct AppDiary {
     let number = Int(day.number)
     let isOpened = word(streams.open, number).isWithin(chance)
     if app.importEvery > 0 {
-      for row in walk.rows where row.currency == persona.currency { waiting.append((number, row)) }
+      for row in walk.rows where isInLedger(row) { waiting.append(Waiting(from: number, row: row)) }
       if number % app.importEvery == 0 { importWaiting(&events) }
     }
     if isOpened {
@@ -80,13 +85,13 @@ struct AppDiary {
       waiting.removeAll { $0.from <= number }
     }
     var random = streams.late.appending(number).generator()
-    for row in rows where row.currency == persona.currency {
+    for row in rows where isInLedger(row) {
       if app.late != .zero, random.next().isWithin(app.late.millionths) {
-        waiting.append((number + 1 + random.next().below(7), row))
+        waiting.append(Waiting(from: number + 1 + random.next().below(7), row: row))
       } else if isOpened {
         events.append(TimedEvent(.log(enter(row))))
       } else {
-        waiting.append((number, row))
+        waiting.append(Waiting(from: number, row: row))
       }
     }
   }
@@ -108,7 +113,7 @@ struct AppDiary {
   private mutating func importWaiting(_ events: inout [TimedEvent]) {
     if waiting.isEmpty { return }
     var entries: [Ledger.Entry] = []
-    for (_, row) in waiting { entries.append(enter(row)) }
+    for one in waiting { entries.append(enter(one.row)) }
     waiting.removeAll(keepingCapacity: true)
     events.append(TimedEvent(.importEntries(entries, background: true)))
   }
@@ -151,6 +156,11 @@ struct AppDiary {
       recent.append(entry)
     }
     return entry
+  }
+
+  /// The app's ledger has one currency.
+  private func isInLedger(_ row: PersonaRow) -> Bool {
+    !persona.plan.isMixed || row.currency == persona.currency
   }
 
   private func word(_ stream: RandomKey, _ number: Int) -> UInt64 {

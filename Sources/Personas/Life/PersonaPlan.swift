@@ -12,6 +12,8 @@ final class PersonaPlan: Sendable {
   let largestFactor: Int
   /// The chance that each spell begins on a day, and its factor on rates, in millionths.
   let spells: [(chance: Int, spending: Int)]
+  /// Whether some habit has another currency than the persona's.
+  let isMixed: Bool
   /// Whether what was logged last must be remembered.
   let needsRecent: Bool
 
@@ -28,6 +30,7 @@ final class PersonaPlan: Sendable {
     habits = draft.habits.map { HabitPlan($0, largestFactor: largest) }
     spells = draft.spells.map { ($0.chancePerDay, $0.spending.millionths) }
     payments = draft.payments.map(PaymentPlan.init)
+    isMixed = draft.habits.contains { $0.currency != draft.currency }
     chances = ClaimPolicy.Chances(
       draft.app.claims, perStreakDay: draft.app.claimsPerStreakDay.millionths / 1_000, leftPerDay: draft.app.leftPerDay)
     needsRecent = [draft.app.edits, draft.app.deletions, draft.app.duplicateImports].contains { $0 != .zero }
