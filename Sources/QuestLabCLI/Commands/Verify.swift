@@ -5,6 +5,7 @@ import QuestReporting
 import QuestSimulation
 import QuestVerification
 import ScenarioModel
+import Synchronization
 
 extension Command {
   static let verify = Command(
@@ -17,6 +18,8 @@ extension Command {
       Option(switch: "--given-only", "leave out the rules that the documentation decides"),
       Option(switch: "--list", "list the invariants and run nothing"),
       Option("--failures", "DIR", "keep each failure as a scenario file there; those kept before are lived first"),
+      Option("--junit", "FILE", "write a JUnit report, anew after each finished invariant"),
+      Option("--markdown", "FILE", "write a summary for a pull request"),
       Option("--jobs", "N", "how many threads; the result is the same for any number"),
     ] + .subject + .seed, run: verify)
 
@@ -34,17 +37,24 @@ extension Command {
     verifier.rules = try arguments.rules()
     verifier.jobs = try arguments.int("--jobs", in: 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
     let folder = try arguments.value("--failures").map(FailureFolder.init)
-    if let folder {
-      try replayKept(folder, verifier.subject, console)
-      verifier.onFailure = { try folder.keep($0) }
+    if let folder { try replayKept(folder, verifier.subject, console) }
+    let replay = { (result: VerificationReport.Result) -> String? in replayCommand(result, folder, arguments) }
+    let subject = verifier.subject
+    let lived: @Sendable (VerificationReport.Failure) -> [DaySummary] = { days(of: $0, subject) }
+    let text = VerificationText(style: style, replay: replay)
+    let junit = JUnitFile(arguments.value("--junit"), days: lived)
+    verifier.onFinished = { result in
+      try folder?.keep(result)
+      try junit.add(result)
     }
     let report = try verifier.run()
-    let replay = { (result: VerificationReport.Result) -> String? in replayCommand(result, folder, arguments) }
+    if let path = arguments.value("--markdown") {
+      try AtomicFile.write(VerificationMarkdown(replay: replay).document(of: report, days: lived), to: path)
+    }
     if arguments.wantsJSON {
       try console.deliver(VerificationJSON.document(of: report, replay: replay), arguments)
     } else {
-      let lines = VerificationText(style: style, replay: replay).lines(of: report) { days(of: $0, verifier.subject) }
-      try console.deliver(lines, arguments)
+      try console.deliver(text.lines(of: report, days: lived), arguments)
     }
     return report.holds ? .success : .negative
   }
@@ -106,5 +116,27 @@ extension Command {
     }
     if chosen.isEmpty { throw UsageError(arguments.command, "no invariant is left to check", "Skip fewer.") }
     return chosen
+  }
+}
+
+/// A JUnit file that is written anew after each finished invariant, so that a crash leaves those before it.
+private final class JUnitFile: Sendable {
+  private let path: String?
+  private let report = Mutex(JUnitReport(name: "questlab verify"))
+  private let days: @Sendable (VerificationReport.Failure) -> [DaySummary]
+
+  init(_ path: String?, days: @escaping @Sendable (VerificationReport.Failure) -> [DaySummary]) {
+    self.path = path
+    self.days = days
+  }
+
+  func add(_ result: VerificationReport.Result) throws {
+    guard let path else { return }
+    let page = result.failure.map { VerificationText().page(of: result, $0, days($0)) } ?? []
+    let document = report.withLock { report in
+      report.add(result, details: page.joined(separator: "\n"))
+      return report.document
+    }
+    try AtomicFile.write(document, to: path)
   }
 }

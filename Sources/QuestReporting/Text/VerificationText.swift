@@ -32,7 +32,7 @@ public struct VerificationText {
     lines += table.lines(indent: "  ")
     for result in report.results {
       guard let failure = result.failure else { continue }
-      lines += [""] + page(result, failure, days(failure))
+      lines += [""] + page(of: result, failure, days(failure))
     }
     return lines + ["", verdict(of: report)]
   }
@@ -58,8 +58,9 @@ public struct VerificationText {
     }
   }
 
-  private func page(
-    _ result: VerificationReport.Result, _ failure: VerificationReport.Failure, _ days: [DaySummary]
+  /// A failure as a page: the statement, the shrunk scenario day by day, the offending line, and how to live it again.
+  public func page(
+    of result: VerificationReport.Result, _ failure: VerificationReport.Failure, _ days: [DaySummary]
   ) -> [String] {
     var lines = [
       style.bold("\(result.invariant.id)") + " (\(result.invariant.basis.rawValue))", "  " + result.invariant.statement,

@@ -23,8 +23,8 @@ public struct Verifier: Sendable {
   public var jobs = 1
   /// The most lives that shrinking one failure may try, and as many again at its end.
   public var shrinkExecutions = 2_000
-  /// Is handed each failure as soon as it is shrunk, while the run goes on.
-  public var onFailure: (@Sendable (VerificationReport.Result) throws -> Void)?
+  /// Is handed each result as soon as it is final: a failure once it is shrunk, the others at the end.
+  public var onFinished: (@Sendable (VerificationReport.Result) throws -> Void)?
 
   /// A verification of a subject.
   public init(_ subject: Subject, invariants: [Invariant] = Catalogue.all, seed: UInt64, cases: Int) {
@@ -36,7 +36,7 @@ public struct Verifier: Sendable {
 
   /// Lives all lives and judges them.
   ///
-  /// - Throws: what the subject throws, or ``onFailure``.
+  /// - Throws: what the subject throws, or ``onFinished``.
   public func run() throws -> VerificationReport {
     var report = VerificationReport(seed: seed, subject: subject.name, cases: cases, steps: 0, results: [])
     report.results = invariants.map {
@@ -59,6 +59,7 @@ public struct Verifier: Sendable {
     try settle(left, &report)
     for place in report.results.indices where report.results[place].outcome == .vacuous {
       if report.results[place].preconditionMet > 0 { report.results[place].outcome = .passed }
+      try onFinished?(report.results[place])
     }
     return report
   }
@@ -75,7 +76,7 @@ public struct Verifier: Sendable {
       guard let violation = finding.violation else { continue }
       report.results[place].outcome = .failed
       report.results[place].failure = .init(reason: violation)
-      try onFailure?(report.results[place])
+      try onFinished?(report.results[place])
     }
   }
 
@@ -118,7 +119,7 @@ public struct Verifier: Sendable {
     }
     for (found, result) in zip(found, settled) {
       report.results[found.place] = result
-      try onFailure?(result)
+      try onFinished?(result)
     }
   }
 
