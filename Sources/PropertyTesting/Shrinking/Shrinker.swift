@@ -5,7 +5,9 @@ import SeededRandom
 /// A sequence is simpler if it is shorter, or of equal length and less at the first difference. Every candidate goes
 /// through the generator, and counts by the choices that the generator then really drew.
 final class Shrinker {
-  private(set) var best: Recording
+  private(set) var best: Recording {
+    didSet { (knownParents, knownLengths) = (nil, nil) }
+  }
   private(set) var statistics = ShrinkStatistics()
   let identity: FailureIdentity
   let settings: CheckSettings
@@ -13,6 +15,8 @@ final class Shrinker {
   private let execute: () -> CaseVerdict
   private var known: Set<Digest> = []
   private var pass = 0
+  private var knownParents: [Int]?
+  private var knownLengths: Set<Int>?
   var isFinishing = false
 
   /// The passes in their order, by stage: what removes most comes first.
@@ -120,6 +124,33 @@ final class Shrinker {
     return true
   }
 
+  /// For each span of the best the span directly around it; -1 for the outermost.
+  var parents: [Int] {
+    if let knownParents { return knownParents }
+    var open: [Int] = []
+    let found = best.spans.indices.map { index in
+      while let last = open.last, best.spans[last].depth >= best.spans[index].depth { open.removeLast() }
+      defer { open.append(index) }
+      return open.last ?? -1
+    }
+    knownParents = found
+    return found
+  }
+
+  /// Whether a span of the best is an element of a list.
+  func isElement(_ index: Int) -> Bool {
+    let parent = parents[index]
+    return parent >= 0 && best.spans[parent].label == .list
+  }
+
+  /// Which choices of the best are lengths of lists.
+  var lengthPlaces: Set<Int> {
+    if let knownLengths { return knownLengths }
+    let found = Set(best.spans.lazy.filter { $0.label == .list }.map { Int($0.start) })
+    knownLengths = found
+    return found
+  }
+
   /// What the generator makes of some choices, without running the body.
   func made(of candidate: [UInt64]) -> Recording? {
     generate(candidate)
@@ -195,20 +226,8 @@ extension Recording {
     return found
   }
 
-  /// The span directly around a span.
-  func parent(of index: Int) -> Span? {
-    let depth = spans[index].depth
-    return spans[..<index].last { $0.depth < depth }
-  }
-
-  /// Whether a span is an element of a list.
-  func isElement(_ index: Int) -> Bool { parent(of: index)?.label == .list }
-
   /// The indices of the spans that are lists.
   var lists: [Int] { spans.indices.filter { spans[$0].label == .list } }
-
-  /// Which choices are lengths of lists.
-  var lengthPlaces: Set<Int> { Set(spans.lazy.filter { $0.label == .list }.map { Int($0.start) }) }
 
   /// The values without those of a range.
   func values(without range: Range<Int>) -> [UInt64] {
