@@ -150,7 +150,7 @@ extension Shrinker {
   private func lowerAlternative(_ selector: Int, to simpler: UInt64) -> Bool {
     var candidate = best.values
     (candidate[selector], candidate[selector + 1]) = (simpler, .max)
-    guard let first = made(of: candidate)?.choices.dropFirst(selector + 1).first, first.bound > 0 else { return false }
+    guard let first = drawn(for: candidate).dropFirst(selector + 1).first, first.bound > 0 else { return false }
     for part in 0..<UInt64(4) {
       candidate[selector + 1] = first.bound >> part
       if consider(candidate) { return true }

@@ -11,7 +11,7 @@ final class Shrinker {
   private(set) var statistics = ShrinkStatistics()
   let identity: FailureIdentity
   let settings: CheckSettings
-  private let generate: ([UInt64]) -> Recording?
+  private let generate: ([UInt64]) -> (drawn: Recording, isMade: Bool)
   private let execute: () -> CaseVerdict
   private var known: Set<Digest> = []
   private var pass = 0
@@ -44,7 +44,7 @@ final class Shrinker {
 
   init(
     best: Recording, identity: FailureIdentity, settings: CheckSettings,
-    generate: @escaping ([UInt64]) -> Recording?, execute: @escaping () -> CaseVerdict
+    generate: @escaping ([UInt64]) -> (drawn: Recording, isMade: Bool), execute: @escaping () -> CaseVerdict
   ) {
     self.best = best
     self.identity = identity
@@ -89,8 +89,13 @@ final class Shrinker {
   /// Whether the executions of the current stage are used up.
   var isSpent: Bool {
     isFinishing
-      ? statistics.finisherExecutions >= settings.finisherExecutions
+      ? statistics.finisherExecutions >= finisherLimit
       : statistics.executions >= settings.shrinkExecutions
+  }
+
+  /// The most executions of the final search: fewer for long sequences, of whose domain it could see next to nothing.
+  var finisherLimit: Int {
+    min(settings.finisherExecutions, max(50, 100_000 / max(1, best.choices.count)))
   }
 
   /// Runs a candidate, unless it is no simpler or was run before; true if it became the best.
@@ -101,7 +106,8 @@ final class Shrinker {
     guard !isSpent, isSimpler(candidate, than: best.values), known.insert(Digest(candidate)).inserted else {
       return false
     }
-    guard let made = generate(candidate) else { return false }
+    let (made, isMade) = generate(candidate)
+    guard isMade else { return false }
     let values = made.values
     guard !asGiven || values.count <= candidate.count else { return false }
     guard isSimpler(values, than: best.values) else { return false }
@@ -151,9 +157,9 @@ final class Shrinker {
     return found
   }
 
-  /// What the generator makes of some choices, without running the body.
-  func made(of candidate: [UInt64]) -> Recording? {
-    generate(candidate)
+  /// What the generator draws for some choices, be it a value or a rejection, without running the body.
+  func drawn(for candidate: [UInt64]) -> [Choice] {
+    generate(candidate).drawn.choices
   }
 
   /// Says how much the final search has looked at.
