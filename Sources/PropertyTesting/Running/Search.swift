@@ -139,7 +139,10 @@ final class Search<Value> {
     if let value = trial.value { store(value, values, identity, replacing: stored) }
     let shrinker = Shrinker(
       best: first, identity: identity, settings: settings,
-      generate: { [trial] in trial.generate(replaying: $0) ? trial.source.recording : nil },
+      generate: { [trial] in
+        let isMade = trial.generate(replaying: $0)
+        return (trial.source.recording, isMade)
+      },
       execute: { [trial] in trial.execute() })
     shrinker.run()
     let shrunk = shrinker.best.values

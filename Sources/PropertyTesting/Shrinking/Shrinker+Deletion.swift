@@ -2,7 +2,7 @@ extension Shrinker {
   /// Sets every choice but the lengths to zero at once; worth one execution, and no second one.
   func zeroAll() {
     guard statistics.executions == 0 else { return }
-    let lengths = best.lengthPlaces
+    let lengths = lengthPlaces
     consider(best.choices.enumerated().map { lengths.contains($0.offset) ? $0.element.value : 0 })
   }
 
@@ -60,7 +60,7 @@ extension Shrinker {
           candidate.replaceSubrange(range, with: repeatElement(0, count: zeros))
           found = consider(candidate)
         }
-      } else if span.label != .list && !best.isElement(index) && !range.isEmpty {
+      } else if span.label != .list && !isElement(index) && !range.isEmpty {
         found = consider(best.values(without: range), asGiven: true)
       }
       if !found { index += 1 }
@@ -77,7 +77,7 @@ extension Shrinker {
 
   private func hoistInto(_ index: Int) -> Bool {
     let outer = best.spans[index]
-    guard outer.label != .list && !best.isElement(index) else { return false }
+    guard outer.label != .list && !isElement(index) else { return false }
     var inner: [Span] = []
     for span in best.spans.dropFirst(index + 1) {
       guard span.depth > outer.depth else { break }
@@ -117,7 +117,7 @@ extension Shrinker {
       count += 1
     }
     guard count == run else { return false }
-    let lengths = best.lengthPlaces
+    let lengths = lengthPlaces
     let places = (0..<Int(span.start)).reversed().filter { place in
       best.choices[place].value >= UInt64(run) && !lengths.contains(place)
     }
@@ -132,8 +132,7 @@ extension Shrinker {
 
   /// Whether a span is an element of a list whose length is free, and so is deleted elsewhere.
   private func isFreeElement(_ index: Int) -> Bool {
-    guard let parent = best.parent(of: index), parent.label == .list else { return false }
-    return best.choices[Int(parent.start)].value > 0
+    isElement(index) && best.choices[Int(best.spans[parents[index]].start)].value > 0
   }
 
   /// Makes one list of neighbouring lists inside a list: of all at once, then of two.

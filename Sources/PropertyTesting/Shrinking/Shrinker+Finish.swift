@@ -6,22 +6,21 @@ extension Shrinker {
     let present = best.choices
     var prefix: [UInt64]? = []
     var sequences = 0
-    let most = settings.finisherExecutions * 8
+    let most = finisherLimit * 8
     while let current = prefix, sequences < most, !isSpent {
       sequences += 1
-      let made = self.made(of: current)
-      guard let made, made.choices.count <= limit.count else {
-        prefix = made.flatMap { next(after: Array($0.choices.prefix(current.count)), present: present) }
-        if made == nil { prefix = nil }
-        continue
-      }
-      if consider(made.values) { return }
-      guard made.choices.count < limit.count || made.values.lexicographicallyPrecedes(limit) else {
+      let choices = drawn(for: current)
+      let values = choices.map(\.value)
+      if choices.count > limit.count {
+        prefix = next(after: Array(choices.prefix(current.count)), present: present)
+      } else if consider(values) {
+        return
+      } else if choices.count == limit.count && !values.lexicographicallyPrecedes(limit) {
         // Everything after it in order is no shorter than it along this branch, so the branch is done.
-        prefix = next(after: Array(made.choices.prefix(max(0, current.count - 1))), present: present)
-        continue
+        prefix = next(after: Array(choices.prefix(max(0, current.count - 1))), present: present)
+      } else {
+        prefix = next(after: choices, present: present)
       }
-      prefix = next(after: made.choices, present: present)
     }
     recordSearch(sequences: sequences, all: prefix == nil)
   }

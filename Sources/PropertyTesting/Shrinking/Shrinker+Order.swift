@@ -68,7 +68,7 @@ extension Shrinker {
     let length = Int(best.spans[list].start)
     guard best.choices[length].value > 0 else { return false }
     let removed = best.spans[elements[element]].range
-    let lengths = best.lengthPlaces
+    let lengths = lengthPlaces
     var limits = [UInt64(element)]
     for place in removed.prefix(2) where !lengths.contains(place) {
       if !limits.contains(best.choices[place].value) { limits.append(best.choices[place].value) }
@@ -92,7 +92,7 @@ extension Shrinker {
   /// Lowers together all values of a domain that lie above a gap.
   private func closeGaps() {
     var domains: [Choice] = []
-    let lengths = best.lengthPlaces
+    let lengths = lengthPlaces
     for (place, choice) in best.choices.enumerated() where !lengths.contains(place) && choice.below == 0 {
       if !domains.contains(where: { $0.hasSameDomain(as: choice) }) { domains.append(choice) }
     }

@@ -3,7 +3,7 @@ extension Shrinker {
   ///
   /// Of signed choices the distance falls first.
   func minimiseChoices() {
-    let lengths = best.lengthPlaces
+    let lengths = lengthPlaces
     zeroRuns(lengths)
     var place = 0
     while place < best.choices.count && !isSpent {
@@ -74,7 +74,7 @@ extension Shrinker {
 
   /// The pairs of choices that pair passes look at: all of a short sequence, near ones of a long one.
   func forEachPair(_ body: (Int, Int) -> Void) {
-    let lengths = best.lengthPlaces
+    let lengths = lengthPlaces
     let places = best.choices.indices.filter { best.choices[$0].bound > 1 && !lengths.contains($0) }
     let reach = places.count <= 12 ? places.count : 4
     for (rank, one) in places.enumerated() {
@@ -118,7 +118,7 @@ extension Shrinker {
   /// Lowers each choice by a few, and where that works by as many such steps as can be: what bisection misses where
   /// failing values lie apart.
   func tryNeighbours() {
-    let lengths = best.lengthPlaces
+    let lengths = lengthPlaces
     for place in best.choices.indices where !lengths.contains(place) {
       for step in UInt64(1)...4 {
         guard place < best.choices.count, best.choices[place].value >= step, !isSpent else { break }
@@ -150,7 +150,7 @@ extension Shrinker {
   private func lowerAlternative(_ selector: Int, to simpler: UInt64) -> Bool {
     var candidate = best.values
     (candidate[selector], candidate[selector + 1]) = (simpler, .max)
-    guard let first = made(of: candidate)?.choices.dropFirst(selector + 1).first, first.bound > 0 else { return false }
+    guard let first = drawn(for: candidate).dropFirst(selector + 1).first, first.bound > 0 else { return false }
     for part in 0..<UInt64(4) {
       candidate[selector + 1] = first.bound >> part
       if consider(candidate) { return true }

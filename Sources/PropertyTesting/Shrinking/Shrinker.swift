@@ -5,14 +5,18 @@ import SeededRandom
 /// A sequence is simpler if it is shorter, or of equal length and less at the first difference. Every candidate goes
 /// through the generator, and counts by the choices that the generator then really drew.
 final class Shrinker {
-  private(set) var best: Recording
+  private(set) var best: Recording {
+    didSet { (knownParents, knownLengths) = (nil, nil) }
+  }
   private(set) var statistics = ShrinkStatistics()
   let identity: FailureIdentity
   let settings: CheckSettings
-  private let generate: ([UInt64]) -> Recording?
+  private let generate: ([UInt64]) -> (drawn: Recording, isMade: Bool)
   private let execute: () -> CaseVerdict
   private var known: Set<Digest> = []
   private var pass = 0
+  private var knownParents: [Int]?
+  private var knownLengths: Set<Int>?
   var isFinishing = false
 
   /// The passes in their order, by stage: what removes most comes first.
@@ -40,7 +44,7 @@ final class Shrinker {
 
   init(
     best: Recording, identity: FailureIdentity, settings: CheckSettings,
-    generate: @escaping ([UInt64]) -> Recording?, execute: @escaping () -> CaseVerdict
+    generate: @escaping ([UInt64]) -> (drawn: Recording, isMade: Bool), execute: @escaping () -> CaseVerdict
   ) {
     self.best = best
     self.identity = identity
@@ -85,8 +89,13 @@ final class Shrinker {
   /// Whether the executions of the current stage are used up.
   var isSpent: Bool {
     isFinishing
-      ? statistics.finisherExecutions >= settings.finisherExecutions
+      ? statistics.finisherExecutions >= finisherLimit
       : statistics.executions >= settings.shrinkExecutions
+  }
+
+  /// The most executions of the final search: fewer for long sequences, of whose domain it could see next to nothing.
+  var finisherLimit: Int {
+    min(settings.finisherExecutions, max(50, 100_000 / max(1, best.choices.count)))
   }
 
   /// Runs a candidate, unless it is no simpler or was run before; true if it became the best.
@@ -97,7 +106,8 @@ final class Shrinker {
     guard !isSpent, isSimpler(candidate, than: best.values), known.insert(Digest(candidate)).inserted else {
       return false
     }
-    guard let made = generate(candidate) else { return false }
+    let (made, isMade) = generate(candidate)
+    guard isMade else { return false }
     let values = made.values
     guard !asGiven || values.count <= candidate.count else { return false }
     guard isSimpler(values, than: best.values) else { return false }
@@ -120,9 +130,36 @@ final class Shrinker {
     return true
   }
 
-  /// What the generator makes of some choices, without running the body.
-  func made(of candidate: [UInt64]) -> Recording? {
-    generate(candidate)
+  /// For each span of the best the span directly around it; -1 for the outermost.
+  var parents: [Int] {
+    if let knownParents { return knownParents }
+    var open: [Int] = []
+    let found = best.spans.indices.map { index in
+      while let last = open.last, best.spans[last].depth >= best.spans[index].depth { open.removeLast() }
+      defer { open.append(index) }
+      return open.last ?? -1
+    }
+    knownParents = found
+    return found
+  }
+
+  /// Whether a span of the best is an element of a list.
+  func isElement(_ index: Int) -> Bool {
+    let parent = parents[index]
+    return parent >= 0 && best.spans[parent].label == .list
+  }
+
+  /// Which choices of the best are lengths of lists.
+  var lengthPlaces: Set<Int> {
+    if let knownLengths { return knownLengths }
+    let found = Set(best.spans.lazy.filter { $0.label == .list }.map { Int($0.start) })
+    knownLengths = found
+    return found
+  }
+
+  /// What the generator draws for some choices, be it a value or a rejection, without running the body.
+  func drawn(for candidate: [UInt64]) -> [Choice] {
+    generate(candidate).drawn.choices
   }
 
   /// Says how much the final search has looked at.
@@ -195,20 +232,8 @@ extension Recording {
     return found
   }
 
-  /// The span directly around a span.
-  func parent(of index: Int) -> Span? {
-    let depth = spans[index].depth
-    return spans[..<index].last { $0.depth < depth }
-  }
-
-  /// Whether a span is an element of a list.
-  func isElement(_ index: Int) -> Bool { parent(of: index)?.label == .list }
-
   /// The indices of the spans that are lists.
   var lists: [Int] { spans.indices.filter { spans[$0].label == .list } }
-
-  /// Which choices are lengths of lists.
-  var lengthPlaces: Set<Int> { Set(spans.lazy.filter { $0.label == .list }.map { Int($0.start) }) }
 
   /// The values without those of a range.
   func values(without range: Range<Int>) -> [UInt64] {

@@ -102,6 +102,14 @@ private func shrunk<Value: Equatable>(
     #expect(!report.summary.contains("minimal"))
   }
 
+  @Test func `the final search goes on where a filter refuses the simplest values`() throws {
+    let odd = Gen.array(of: Gen.int(in: 0...9).filter { $0 % 2 == 1 }, count: 1...4)
+    let report = check(odd, CheckSettings("odd")) { $0.reduce(0, +) < 8 }
+    let shrinking = try #require(report.counterexample).shrinking
+    #expect(shrinking.searched > 5)
+    #expect(report.counterexample?.value == [9])
+  }
+
   @Test func `shrinking keeps to its budgets`() throws {
     var settings = CheckSettings("budget", cases: 1_000)
     (settings.shrinkExecutions, settings.finisherExecutions) = (5, 3)
