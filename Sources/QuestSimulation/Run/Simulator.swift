@@ -109,7 +109,10 @@ public struct Simulator<App: SimulatedApp> {
     if claimDay != today { (claimDay, claimsOfDay) = (today, 0) }
     for _ in 0..<Self.mostClaimsPerLoad {
       let shown = app.view.quests
-      guard let quest = scenario.claimPolicy.choice(among: shown, on: today, claimedToday: claimsOfDay, streak: app.view.streak ?? 0) else { return }
+      guard
+        let quest = scenario.claimPolicy.choice(
+          among: shown, on: today, claimedToday: claimsOfDay, streak: app.view.streak ?? 0)
+      else { return }
       let step = try perform(TimedEvent(.claim(.id(quest.id))), on: date, reading: reading, isByPolicy: true)
       observer.observe(step, world: world)
       // An app that shows a claimed quest again would be asked for ever.
