@@ -52,7 +52,7 @@ let package = Package(
     tests(of: "SeededRandom"),
     tests(of: "LocatedJSON"),
     tests(of: "LedgerModel"),
-    tests(of: "QuestEngine", "LedgerModel"),
+    tests(of: "QuestEngine", "LedgerModel", "SeededRandom"),
     tests(of: "QuestApp", "QuestEngine", "LedgerModel"),
     tests(of: "ScenarioModel", "QuestEngine", "LedgerModel", "SeededRandom"),
     tests(of: "LedgerFormats", "LedgerModel", "LocatedJSON"),

@@ -21,53 +21,60 @@ public struct EvidenceScan: EvidenceBuilder {
   ///
   /// - Throws: ``LedgerModel/MoneyError/overflow`` where a category's total does not fit 64 bits.
   public func evidence(of ledger: borrowing Ledger, asOf day: Day) throws(MoneyError) -> SpendingEvidence {
-    SpendingEvidence(
-      day: day, ledger: ledger, regulars: regulars(of: ledger, asOf: day), week: try week(of: ledger, asOf: day))
+    let week = week(of: ledger, asOf: day)
+    if week.overflows > 0 { throw .overflow }
+    let regulars = regulars(of: visits(to: ledger, asOf: day), in: ledger)
+    return SpendingEvidence(day: day, ledger: ledger, regulars: regulars, week: week.categories)
   }
 
-  private func regulars(of ledger: borrowing Ledger, asOf day: Day) -> [SpendingEvidence.Regular] {
-    var visits = [Int](repeating: 0, count: ledger.payeeNames.count + 1)
-    for row in 0..<ledger.rowCount where ledger.days[row] <= day {
-      if rules.streakBreaker.countsOutflowsOnly && ledger.amounts[row] >= 0 { continue }
-      visits[Int(ledger.payees[row])] += 1
+  /// How many rows dated on or before a day name each payee, by the payee's number; place 0 means nothing.
+  func visits(to ledger: borrowing Ledger, asOf day: Day) -> [UInt32] {
+    let bins = ledger.payeeNames.count + 1
+    let sortedRows = ledger.rowCount(through: day)
+    let outflowsOnly = rules.streakBreaker.countsOutflowsOnly
+    // The columns are read without bounds checks in release builds: all of them have `rowCount` elements, and `Ledger`
+    // takes no number for a name that its tables do not hold.
+    return ledger.payees.withUnsafeBufferPointer { payees in
+      if let sortedRows, !outflowsOnly { return tally(rows: sortedRows, bins: bins) { payees[$0] } }
+      return ledger.days.withUnsafeBufferPointer { days in
+        if !outflowsOnly { return tally(rows: days.count, bins: bins) { days[$0] <= day ? payees[$0] : 0 } }
+        return ledger.amounts.withUnsafeBufferPointer { amounts in
+          tally(rows: days.count, bins: bins) { days[$0] <= day && amounts[$0] < 0 ? payees[$0] : 0 }
+        }
+      }
     }
+  }
+
+  /// The payees with enough visits, strongest first.
+  func regulars(of visits: [UInt32], in ledger: borrowing Ledger) -> [SpendingEvidence.Regular] {
+    let least = rules.leastVisits
     var regulars: [SpendingEvidence.Regular] = []
-    for payee in visits.indices.dropFirst() where visits[payee] >= rules.streakBreaker.minimumVisits {
-      regulars.append(SpendingEvidence.Regular(payee: UInt32(payee), visits: visits[payee]))
+    for payee in visits.indices.dropFirst() where visits[payee] >= least {
+      regulars.append(SpendingEvidence.Regular(payee: UInt32(payee), visits: Int(visits[payee])))
     }
-    let names = ledger.payeeNames
-    regulars.sort { $0.visits != $1.visits ? $0.visits > $1.visits : names.precedes($0.payee, $1.payee) }
+    let names = ledger.payeeNames.names
+    regulars.sort { SpendingEvidence.Regular.isStronger($0, than: $1, names) }
     return regulars
   }
 
-  private func week(of ledger: borrowing Ledger, asOf day: Day) throws(MoneyError) -> [SpendingEvidence.CategoryWeek] {
+  /// What was spent on each category in the window that ends on a day, by the category's number.
+  func week(of ledger: borrowing Ledger, asOf day: Day) -> WeekTotals {
     let start = day.windowStart(days: rules.categoryBudget.windowDays)
-    var counts = [Int](repeating: 0, count: ledger.categoryNames.count + 1)
-    var totals = [Int64](repeating: 0, count: ledger.categoryNames.count + 1)
-    for row in 0..<ledger.rowCount where ledger.days[row] <= day && ledger.days[row] >= start {
-      let amount = ledger.amounts[row]
-      let category = Int(ledger.categories[row])
-      if amount >= 0 || category == 0 { continue }
-      counts[category] += 1
-      let (total, overflow) = totals[category].subtractingReportingOverflow(amount)
-      if overflow { throw .overflow }
-      totals[category] = total
+    var spent = [WeekTotals.Spent](repeating: WeekTotals.Spent(), count: ledger.categoryNames.count + 1)
+    var overflows = 0
+    let rows = (ledger.rowCount(before: start) ?? 0)..<(ledger.rowCount(through: day) ?? ledger.rowCount)
+    spent.withUnsafeMutableBufferPointer { spent in
+      ledger.days.withUnsafeBufferPointer { days in
+        ledger.amounts.withUnsafeBufferPointer { amounts in
+          ledger.categories.withUnsafeBufferPointer { categories in
+            for row in rows where days[row] >= start && days[row] <= day && amounts[row] < 0 {
+              let category = Int(categories[row])
+              if spent[category].add(amounts[row]) && category != 0 { overflows += 1 }
+            }
+          }
+        }
+      }
     }
-    var week: [SpendingEvidence.CategoryWeek] = []
-    for category in counts.indices where counts[category] > 0 {
-      week.append(
-        SpendingEvidence.CategoryWeek(
-          category: UInt32(category), outflows: counts[category], total: Money(minorUnits: totals[category])))
-    }
-    return week
-  }
-}
-
-extension NameTable {
-  /// Whether one numbered name sorts before another.
-  @inlinable
-  func precedes(_ one: UInt32, _ other: UInt32) -> Bool {
-    guard let one = self[one], let other = self[other] else { return false }
-    return one < other
+    return WeekTotals(spent, overflows)
   }
 }

@@ -11,10 +11,10 @@ public struct SpendingEvidence: Sendable {
   public let currency: Currency
   /// The payees with enough visits to qualify, strongest first: visits descending, then name.
   public let regulars: [Regular]
-  /// The categories with an outflow in the window that ends on the day, in no particular order.
+  /// The categories with an outflow in the window that ends on the day, ascending by number.
   public let week: [CategoryWeek]
-  @usableFromInline let payeeNames: NameTable
-  @usableFromInline let categoryNames: NameTable
+  @usableFromInline let payeeNames: [Name]
+  @usableFromInline let categoryNames: [Name]
 
   /// Evidence over the names of a ledger.
   @inlinable
@@ -23,8 +23,8 @@ public struct SpendingEvidence: Sendable {
     currency = ledger.currency
     self.regulars = regulars
     self.week = week
-    payeeNames = ledger.payeeNames
-    categoryNames = ledger.categoryNames
+    payeeNames = ledger.payeeNames.names
+    categoryNames = ledger.categoryNames.names
   }
 
   /// How often a payee was visited in the whole history.
@@ -63,10 +63,10 @@ public struct SpendingEvidence: Sendable {
   }
 
   /// The name of a payee's number.
-  @inlinable public func payee(_ number: UInt32) -> Name? { payeeNames[number] }
+  @inlinable public func payee(_ number: UInt32) -> Name? { payeeNames.name(number) }
 
   /// The name of a category's number.
-  @inlinable public func category(_ number: UInt32) -> Name? { categoryNames[number] }
+  @inlinable public func category(_ number: UInt32) -> Name? { categoryNames.name(number) }
 }
 
 /// Makes evidence of a ledger, and keeps up with its changes.

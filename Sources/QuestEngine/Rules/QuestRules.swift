@@ -20,6 +20,9 @@ public struct QuestRules: Hashable, Sendable {
   /// The rules as specified.
   public init() {}
 
+  /// A payee that was never visited is no regular, whatever the rules say.
+  var leastVisits: Int { max(1, streakBreaker.minimumVisits) }
+
   /// How long a quest of a kind stays the same quest; all time for a kind that the rules do not know.
   public func period(of kind: QuestKind) -> QuestPeriod {
     switch kind {
