@@ -52,7 +52,8 @@ public struct EvidenceIndex: EvidenceBuilder {
   public mutating func evidence(of ledger: borrowing Ledger, asOf day: Day) throws(MoneyError) -> SpendingEvidence {
     move(to: day, in: ledger)
     if week.overflows != 0 { throw .overflow }
-    return SpendingEvidence(day: day, ledger: ledger, regulars: regulars.ordered, week: week.categories)
+    return SpendingEvidence(
+      day: day, ledger: ledger, regulars: regulars.ordered, areOrdered: true, week: week.categories)
   }
 
   private mutating func move(to newDay: Day, in ledger: borrowing Ledger) {
@@ -82,7 +83,9 @@ public struct EvidenceIndex: EvidenceBuilder {
     day = newDay
     week = scan.week(of: ledger, asOf: newDay)
     let visits = scan.visits(to: ledger, asOf: newDay)
-    regulars = Regulars(visits, scan.regulars(of: visits, in: ledger), least: rules.leastVisits)
+    let ordered = SpendingEvidence.Regulars(
+      byVisits: scan.regulars(of: visits), areOrdered: false, names: ledger.payeeNames.names)
+    regulars = Regulars(visits, Array(ordered), least: rules.leastVisits)
     start = rows.place(of: windowStart(newDay))
     end = rows.place(after: newDay)
   }

