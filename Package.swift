@@ -64,7 +64,7 @@ let package = Package(
     tests(of: "PropertyTesting", "SeededRandom"),
     tests(of: "PropertyTestingExpectations", "PropertyTesting"),
     tests(of: "LedgerModel"),
-    tests(of: "QuestEngine", "LedgerModel"),
+    tests(of: "QuestEngine", "LedgerModel", "SeededRandom"),
     tests(of: "QuestApp", "QuestEngine", "LedgerModel"),
     tests(of: "ScenarioModel", "QuestEngine", "LedgerModel", "SeededRandom"),
     tests(of: "LedgerFormats", "LedgerModel", "LocatedJSON"),

@@ -80,6 +80,8 @@ public struct Ledger: Sendable {
   }
 
   mutating func appendColumns(day: Day, payee: UInt32, category: UInt32, amount: Money, mark: Mark) {
+    // A scan counts by these numbers without looking at them again.
+    precondition(payee <= payeeNames.count && category <= categoryNames.count, "a number that no name was given")
     if let last = days.last, day < last { isSortedByDay = false }
     days.append(day)
     amounts.append(amount.minorUnits)
@@ -91,11 +93,11 @@ public struct Ledger: Sendable {
 
   /// The row of an id; nil where there is none.
   public func row(ofID id: String) -> Int? {
-    if let row = idRows[id] { return row }
-    guard let row = Self.denseRow(of: id), row < rowCount, marks[row] != .removed, rowIDs[row] == nil else {
-      return nil
+    // No id is both stored and some row's dense one, so that the cheaper of the two may be looked at first.
+    if let row = Self.denseRow(of: id), row < rowCount, marks[row] != .removed, rowIDs.isEmpty || rowIDs[row] == nil {
+      return row
     }
-    return row
+    return idRows.isEmpty ? nil : idRows[id]
   }
 
   /// The id of a row.
@@ -120,10 +122,21 @@ public struct Ledger: Sendable {
     count -= 1
   }
 
+  /// The row whose dense id this is: `t` and a decimal number from 1 without leading zeros.
   private static func denseRow(of id: String) -> Int? {
-    guard id.utf8.first == UInt8(ascii: "t"), let number = Int(id.dropFirst()), number > 0, id == "t\(number)" else {
-      return nil
+    var row = 0
+    var place = 0
+    for byte in id.utf8 {
+      if place == 0 {
+        if byte != UInt8(ascii: "t") { return nil }
+      } else {
+        let digit = Int(byte) - Int(UInt8(ascii: "0"))
+        // 18 digits cannot overflow, and no ledger has as many rows.
+        guard digit >= (place == 1 ? 1 : 0), digit <= 9, place <= 18 else { return nil }
+        row = row * 10 + digit
+      }
+      place += 1
     }
-    return number - 1
+    return place > 1 ? row - 1 : nil
   }
 }

@@ -59,10 +59,11 @@ public struct Name: Hashable, Comparable, Sendable, CustomStringConvertible {
 }
 
 /// The distinct names of a column, each with a dense number; number 0 stands for an absent name.
+@frozen
 public struct NameTable: Sendable {
   /// The names in order of first use; the name of number n stands at place n - 1.
   public private(set) var names: [Name] = []
-  private var numbers: [Name: UInt32] = [:]
+  private var places = PlaceTable()
 
   /// An empty table.
   public init() {}
@@ -72,22 +73,28 @@ public struct NameTable: Sendable {
 
   /// The name of a number; nil for 0 and for numbers never given.
   @inlinable
-  public subscript(number: UInt32) -> Name? {
-    number == 0 || Int(number) > names.count ? nil : names[Int(number) - 1]
-  }
+  public subscript(number: UInt32) -> Name? { names.name(number) }
 
   /// The number of a name, if it is in the table.
   public func number(of name: Name) -> UInt32? {
-    numbers[name]
+    places.place(of: name.fingerprint) { names[$0] == name }.map { UInt32($0 + 1) }
   }
 
   /// The number of a name, given to it now where it is new.
   public mutating func intern(_ name: Name?) -> UInt32 {
     guard let name else { return 0 }
-    if let number = numbers[name] { return number }
+    if let number = number(of: name) { return number }
     names.append(name)
-    let number = UInt32(names.count)
-    numbers[name] = number
-    return number
+    let known = names
+    places.insert(known.count - 1) { known[$0].fingerprint }
+    return UInt32(known.count)
+  }
+}
+
+extension [Name] {
+  /// The name of a table's number; nil for 0 and for numbers never given.
+  @inlinable
+  public func name(_ number: UInt32) -> Name? {
+    number == 0 || Int(number) > count ? nil : self[Int(number) &- 1]
   }
 }

@@ -18,9 +18,10 @@ public struct ClaimState: Sendable, Hashable {
 
   /// The claims in the order in which they were made.
   public private(set) var claims: [Claim] = []
-  private var ids: Set<QuestID> = []
-  private var today: Day?
-  private var claimsOfToday = 0
+  private var places = PlaceTable()
+  /// The latest day of a claim, and how many were made on it.
+  private var latest: Day?
+  private var claimsOfLatest = 0
 
   /// No claims.
   public init() {}
@@ -30,18 +31,35 @@ public struct ClaimState: Sendable, Hashable {
     for claim in claims { record(claim.id, on: claim.claimedOn) }
   }
 
+  /// The same claims in the same order.
+  public static func == (left: ClaimState, right: ClaimState) -> Bool { left.claims == right.claims }
+
+  /// Feeds the claims, of which all else follows.
+  public func hash(into hasher: inout Hasher) { hasher.combine(claims) }
+
   /// Whether a quest was claimed, on any day.
-  public func contains(_ id: QuestID) -> Bool { ids.contains(id) }
+  public func contains(_ id: QuestID) -> Bool {
+    places.place(of: id.fingerprint) { claims[$0].id == id } != nil
+  }
 
   /// How many claims were made on a day.
   public func count(on day: Day) -> Int {
-    day == today ? claimsOfToday : claims.reduce(0) { $0 + ($1.claimedOn == day ? 1 : 0) }
+    // A load asks for the latest day or a later one.
+    guard let latest, day <= latest else { return 0 }
+    return day == latest ? claimsOfLatest : claims.count { $0.claimedOn == day }
   }
 
   /// Whether a quest of a kind was claimed on a day.
   public func contains(_ kind: QuestKind, on day: Day) -> Bool {
-    // The count settles most days without a look at the claims.
-    count(on: day) > 0 && claims.contains { $0.claimedOn == day && $0.id.kind == kind }
+    var rest = count(on: day)
+    var place = claims.count
+    while rest > 0 {
+      place -= 1
+      if claims[place].claimedOn != day { continue }
+      if claims[place].id.kind == kind { return true }
+      rest -= 1
+    }
+    return false
   }
 
   /// Records a claim.
@@ -49,14 +67,15 @@ public struct ClaimState: Sendable, Hashable {
   /// - Returns: whether it is new; a claim of a claimed quest changes nothing and pays nothing.
   @discardableResult
   public mutating func record(_ id: QuestID, on day: Day) -> Bool {
-    guard ids.insert(id).inserted else { return false }
+    if contains(id) { return false }
     claims.append(Claim(id: id, claimedOn: day))
-    // The latest day's count is kept, since a load asks for it each time.
-    if today.map({ day > $0 }) ?? true {
-      today = day
-      claimsOfToday = 0
+    let known = claims
+    places.insert(known.count - 1) { known[$0].id.fingerprint }
+    if latest.map({ day > $0 }) ?? true {
+      latest = day
+      claimsOfLatest = 0
     }
-    if day == today { claimsOfToday += 1 }
+    if day == latest { claimsOfLatest += 1 }
     return true
   }
 }

@@ -21,53 +21,93 @@ public struct EvidenceScan: EvidenceBuilder {
   ///
   /// - Throws: ``LedgerModel/MoneyError/overflow`` where a category's total does not fit 64 bits.
   public func evidence(of ledger: borrowing Ledger, asOf day: Day) throws(MoneyError) -> SpendingEvidence {
-    SpendingEvidence(
-      day: day, ledger: ledger, regulars: regulars(of: ledger, asOf: day), week: try week(of: ledger, asOf: day))
+    let week = week(of: ledger, asOf: day)
+    if week.overflows > 0 { throw .overflow }
+    let regulars = regulars(of: visits(to: ledger, asOf: day))
+    return SpendingEvidence(day: day, ledger: ledger, regulars: regulars, week: week.categories)
   }
 
-  private func regulars(of ledger: borrowing Ledger, asOf day: Day) -> [SpendingEvidence.Regular] {
-    var visits = [Int](repeating: 0, count: ledger.payeeNames.count + 1)
-    for row in 0..<ledger.rowCount where ledger.days[row] <= day {
-      if rules.streakBreaker.countsOutflowsOnly && ledger.amounts[row] >= 0 { continue }
-      visits[Int(ledger.payees[row])] += 1
+  /// How many rows dated on or before a day name each payee, by the payee's number; place 0 means nothing.
+  func visits(to ledger: borrowing Ledger, asOf day: Day) -> [UInt32] {
+    let bins = ledger.payeeNames.count + 1
+    let sortedRows = ledger.rowCount(through: day)
+    let outflowsOnly = rules.streakBreaker.countsOutflowsOnly
+    // The columns are read without bounds checks in release builds: all of them have `rowCount` elements, and `Ledger`
+    // takes no number for a name that its tables do not hold.
+    return ledger.payees.withUnsafeBufferPointer { payees in
+      if let sortedRows, !outflowsOnly { return tally(rows: sortedRows, bins: bins) { payees[$0] } }
+      return ledger.days.withUnsafeBufferPointer { days in
+        if !outflowsOnly { return tally(rows: days.count, bins: bins) { days[$0] <= day ? payees[$0] : 0 } }
+        return ledger.amounts.withUnsafeBufferPointer { amounts in
+          tally(rows: days.count, bins: bins) { days[$0] <= day && amounts[$0] < 0 ? payees[$0] : 0 }
+        }
+      }
     }
-    var regulars: [SpendingEvidence.Regular] = []
-    for payee in visits.indices.dropFirst() where visits[payee] >= rules.streakBreaker.minimumVisits {
-      regulars.append(SpendingEvidence.Regular(payee: UInt32(payee), visits: visits[payee]))
-    }
-    let names = ledger.payeeNames
-    regulars.sort { $0.visits != $1.visits ? $0.visits > $1.visits : names.precedes($0.payee, $1.payee) }
-    return regulars
   }
 
-  private func week(of ledger: borrowing Ledger, asOf day: Day) throws(MoneyError) -> [SpendingEvidence.CategoryWeek] {
+  /// The payees with enough visits, the most visited first, those of equal visits in the order of their numbers.
+  func regulars(of visits: [UInt32]) -> [SpendingEvidence.Regular] {
+    let least = UInt32(clamping: rules.leastVisits)
+    var keys: [UInt64] = []
+    for payee in visits.indices.dropFirst() where visits[payee] >= least {
+      keys.append(UInt64(~visits[payee]) << 32 | UInt64(payee))
+    }
+    // One word an entry sorts faster than an entry. Names are compared where two are equal and somebody asks.
+    keys.sort()
+    return keys.map {
+      SpendingEvidence.Regular(
+        payee: UInt32(truncatingIfNeeded: $0), visits: Int(~UInt32(truncatingIfNeeded: $0 >> 32)))
+    }
+  }
+
+  /// What was spent on each category in the window that ends on a day, by the category's number.
+  func week(of ledger: borrowing Ledger, asOf day: Day) -> WeekTotals {
     let start = day.windowStart(days: rules.categoryBudget.windowDays)
-    var counts = [Int](repeating: 0, count: ledger.categoryNames.count + 1)
-    var totals = [Int64](repeating: 0, count: ledger.categoryNames.count + 1)
-    for row in 0..<ledger.rowCount where ledger.days[row] <= day && ledger.days[row] >= start {
-      let amount = ledger.amounts[row]
-      let category = Int(ledger.categories[row])
-      if amount >= 0 || category == 0 { continue }
-      counts[category] += 1
-      let (total, overflow) = totals[category].subtractingReportingOverflow(amount)
-      if overflow { throw .overflow }
-      totals[category] = total
+    var spent = [WeekTotals.Spent](repeating: WeekTotals.Spent(), count: ledger.categoryNames.count + 1)
+    var overflows = 0
+    let rows = (ledger.rowCount(before: start) ?? 0)..<(ledger.rowCount(through: day) ?? ledger.rowCount)
+    spent.withUnsafeMutableBufferPointer { spent in
+      ledger.days.withUnsafeBufferPointer { days in
+        ledger.amounts.withUnsafeBufferPointer { amounts in
+          ledger.categories.withUnsafeBufferPointer { categories in
+            forEachRow(of: days, in: rows, from: start, through: day) { row in
+              if amounts[row] >= 0 { return }
+              let category = Int(categories[row])
+              if spent[category].add(amounts[row]) && category != 0 { overflows += 1 }
+            }
+          }
+        }
+      }
     }
-    var week: [SpendingEvidence.CategoryWeek] = []
-    for category in counts.indices where counts[category] > 0 {
-      week.append(
-        SpendingEvidence.CategoryWeek(
-          category: UInt32(category), outflows: counts[category], total: Money(minorUnits: totals[category])))
-    }
-    return week
+    return WeekTotals(spent, overflows)
   }
 }
 
-extension NameTable {
-  /// Whether one numbered name sorts before another.
-  @inlinable
-  func precedes(_ one: UInt32, _ other: UInt32) -> Bool {
-    guard let one = self[one], let other = self[other] else { return false }
-    return one < other
+/// Hands out the rows of a range that are dated within a window, ends included.
+///
+/// Where the order is not known, most neighbourhoods hold no row of the window, which a comparison of sixteen days at once
+/// tells at half the cost of sixteen comparisons.
+@inline(__always)
+private func forEachRow(
+  of days: UnsafeBufferPointer<Day>, in rows: Range<Int>, from start: Day, through end: Day, _ body: (Int) -> Void
+) {
+  let numbers = UnsafeRawBufferPointer(days)
+  let (first, last) = (SIMD16<Int32>(repeating: start.number), SIMD16<Int32>(repeating: end.number))
+  var row = rows.lowerBound
+  while row < rows.upperBound {
+    var next = row &+ 16
+    if next <= rows.upperBound {
+      let block = numbers.loadUnaligned(fromByteOffset: row &* MemoryLayout<Day>.stride, as: SIMD16<Int32>.self)
+      if !any((block .>= first) .& (block .<= last)) {
+        row = next
+        continue
+      }
+    } else {
+      next = rows.upperBound
+    }
+    while row < next {
+      if days[row] >= start && days[row] <= end { body(row) }
+      row &+= 1
+    }
   }
 }

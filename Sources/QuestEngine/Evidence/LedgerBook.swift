@@ -6,14 +6,13 @@ public struct LedgerBook: Sendable {
   public private(set) var ledger: Ledger
   /// The days with a transaction or a check-in.
   public private(set) var engaged: EngagedDays
-  private var builder: EvidenceScan
+  private var builder: EvidenceIndex
 
   /// A book of a history, under these rules.
   public init(ledger: Ledger = Ledger(), rules: QuestRules) {
     self.ledger = ledger
-    builder = EvidenceScan(rules: rules)
-    engaged = EngagedDays()
-    for row in ledger.rows { engaged.addTransaction(on: ledger.days[row]) }
+    builder = EvidenceIndex(rules: rules)
+    engaged = EngagedDays(ledger)
   }
 
   /// The evidence as of a day.

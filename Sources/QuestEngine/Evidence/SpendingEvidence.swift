@@ -10,21 +10,25 @@ public struct SpendingEvidence: Sendable {
   /// The currency of the totals.
   public let currency: Currency
   /// The payees with enough visits to qualify, strongest first: visits descending, then name.
-  public let regulars: [Regular]
-  /// The categories with an outflow in the window that ends on the day, in no particular order.
+  public let regulars: Regulars
+  /// The categories with an outflow in the window that ends on the day, ascending by number.
   public let week: [CategoryWeek]
-  @usableFromInline let payeeNames: NameTable
-  @usableFromInline let categoryNames: NameTable
+  @usableFromInline let categoryNames: [Name]
 
   /// Evidence over the names of a ledger.
+  ///
+  /// - Parameter regulars: the most visited first, in any order where two are equal.
+  /// - Parameter areOrdered: whether those of equal visits stand in the order of their names.
+  /// - Parameter week: ascending by number.
   @inlinable
-  public init(day: Day, ledger: borrowing Ledger, regulars: [Regular], week: [CategoryWeek]) {
+  public init(
+    day: Day, ledger: borrowing Ledger, regulars: [Regular], areOrdered: Bool = false, week: [CategoryWeek]
+  ) {
     self.day = day
     currency = ledger.currency
-    self.regulars = regulars
+    self.regulars = Regulars(byVisits: regulars, areOrdered: areOrdered, names: ledger.payeeNames.names)
     self.week = week
-    payeeNames = ledger.payeeNames
-    categoryNames = ledger.categoryNames
+    categoryNames = ledger.categoryNames.names
   }
 
   /// How often a payee was visited in the whole history.
@@ -63,10 +67,10 @@ public struct SpendingEvidence: Sendable {
   }
 
   /// The name of a payee's number.
-  @inlinable public func payee(_ number: UInt32) -> Name? { payeeNames[number] }
+  @inlinable public func payee(_ number: UInt32) -> Name? { regulars.names.name(number) }
 
   /// The name of a category's number.
-  @inlinable public func category(_ number: UInt32) -> Name? { categoryNames[number] }
+  @inlinable public func category(_ number: UInt32) -> Name? { categoryNames.name(number) }
 }
 
 /// Makes evidence of a ledger, and keeps up with its changes.

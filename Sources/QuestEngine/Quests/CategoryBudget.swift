@@ -35,6 +35,6 @@ public enum CategoryBudget: QuestType {
   ) -> Bool {
     if one.total != other.total { return one.total > other.total }
     if one.outflows != other.outflows { return one.outflows > other.outflows }
-    return evidence.categoryNames.precedes(one.category, other.category)
+    return evidence.categoryNames[Int(one.category) - 1] < evidence.categoryNames[Int(other.category) - 1]
   }
 }

@@ -31,8 +31,11 @@ public enum QuestGenerator {
   ) -> [Quest] {
     let context = QuestContext(evidence: evidence, dailySaveTarget: dailySaveTarget, rules: rules)
     var slots = QuestSlots(claims: claims, day: evidence.day, rules: rules)
-    for type in types where !slots.areFull { type.offer(to: &slots, from: context) }
-    return slots.inDisplayOrder()
+    for type in types where !slots.areFull {
+      slots.open(at: type.displayRank)
+      type.offer(to: &slots, from: context)
+    }
+    return slots.quests
   }
 }
 
@@ -51,7 +54,10 @@ public struct QuestSlots {
   private let claims: ClaimState
   private let day: Day
   private let capacity: Int
-  private var quests: [Quest] = []
+  /// The quests so far, in display order.
+  private(set) var quests: [Quest] = []
+  /// Where the next quest goes.
+  private var place = 0
 
   init(claims: borrowing ClaimState, day: Day, rules: QuestRules) {
     self.claims = copy claims
@@ -71,15 +77,19 @@ public struct QuestSlots {
 
   /// Takes a slot for a quest, unless the quest is claimed or no slot is free.
   public mutating func take(_ quest: Quest) {
-    if !areFull && !claims.contains(quest.id) { quests.append(quest) }
+    if areFull || claims.contains(quest.id) { return }
+    quests.insert(quest, at: place)
+    place += 1
   }
 
-  func inDisplayOrder() -> [Quest] {
-    var shown: [Quest] = []
-    shown.reserveCapacity(quests.count)
-    for type in QuestGenerator.types.sorted(by: { $0.displayRank < $1.displayRank }) {
-      shown += quests.lazy.filter { $0.kind == type.kind }
-    }
-    return shown
+  /// Lets a type of a rank put its quests behind those of the same rank or a lower one.
+  mutating func open(at rank: Int) {
+    place = quests.count
+    while place > 0, Self.rank(of: quests[place - 1].kind) > rank { place -= 1 }
+  }
+
+  private static func rank(of kind: QuestKind) -> Int {
+    for type in QuestGenerator.types where type.kind == kind { return type.displayRank }
+    return .max
   }
 }

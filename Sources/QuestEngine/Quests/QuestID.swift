@@ -31,10 +31,15 @@ public struct QuestID: Hashable, Sendable {
     left.span == right.span && left.subject == right.subject && left.kind == right.kind
   }
 
-  /// Feeds the words that tell ids apart.
+  /// The words that tell ids apart, as one.
+  @inlinable public var fingerprint: UInt64 {
+    (subject?.fingerprint ?? 0) ^ UInt64(span.packed) &* 0x9E37_79B9_7F4A_7C15
+  }
+
+  /// Feeds the fingerprint.
   @inlinable
   public func hash(into hasher: inout Hasher) {
-    hasher.combine((subject?.fingerprint ?? 0) ^ UInt64(span.packed) &* 0x9E37_79B9_7F4A_7C15)
+    hasher.combine(fingerprint)
   }
 }
 

@@ -1,5 +1,4 @@
 import Foundation
-public import LedgerModel
 
 extension QuestRules {
   /// Checks that the rules make sense together.
@@ -20,14 +19,6 @@ extension QuestRules {
       "list streak lengths above 0 in ascending order")
     try Self.require(
       levels.first == 0 && isAscending(levels), "levels", "list counts of claims in ascending order, the first 0")
-  }
-
-  /// The least total that qualifies a category, in minor units of a currency; nil where no total can reach it.
-  public func minimumTotal(in currency: Currency) -> Int64? {
-    var scaled = categoryBudget.minimumTotal * Decimal(currency.minorUnitsPerMajor)
-    var rounded = Decimal()
-    NSDecimalRound(&rounded, &scaled, 0, .up)
-    return (try? Money(rounded, in: Currency(code: currency.code, exponent: 0)))?.minorUnits
   }
 
   /// A window of ten years is longer than any use, and keeps a day's work bounded.

@@ -20,6 +20,9 @@ public struct QuestRules: Hashable, Sendable {
   /// The rules as specified.
   public init() {}
 
+  /// A payee that was never visited is no regular, whatever the rules say.
+  var leastVisits: Int { max(1, streakBreaker.minimumVisits) }
+
   /// How long a quest of a kind stays the same quest; all time for a kind that the rules do not know.
   public func period(of kind: QuestKind) -> QuestPeriod {
     switch kind {
@@ -44,7 +47,12 @@ public struct QuestRules: Hashable, Sendable {
     /// A category qualifies with at least so many outflows in the window.
     public var minimumOutflows = 3
     /// A category qualifies with at least so much spent in the window, in major units.
-    public var minimumTotal: Decimal = 20
+    public var minimumTotal: Decimal = 20 {
+      didSet { scaledTotal = Self.scaled(minimumTotal) }
+    }
+    /// The same rounded up to a multiple of 10^-18 and in that unit, so that no load computes with decimals; nil where it
+    /// is no number or no total can reach it.
+    private(set) var scaledTotal: Int128? = 20 * Int128(1_000_000_000_000_000_000)
     /// How many days the window has; today is one of them.
     public var windowDays = 7
     /// How long one quest stays the same quest.

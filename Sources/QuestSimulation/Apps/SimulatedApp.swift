@@ -16,6 +16,20 @@ public protocol SimulatedApp: SendableMetatype {
 
   /// What can be seen of the app now.
   var view: AppView { get }
+
+  /// The quests shown now, in display order.
+  var quests: [Quest] { get }
+
+  /// The streak last recorded; nil before the first evaluation.
+  var streak: Int? { get }
+}
+
+extension SimulatedApp {
+  /// Those of the view.
+  public var quests: [Quest] { view.quests }
+
+  /// That of the view.
+  public var streak: Int? { view.streak }
 }
 
 /// What can be seen of an app.
@@ -62,6 +76,12 @@ public struct HomeApp<Engine: HomeEngine>: SimulatedApp {
   public mutating func handle(_ action: HomeAction, clock: Day, presenterFails: Bool) throws -> [HomeEffect] {
     try reducer.reduce(&state, action, clock: clock)
   }
+
+  /// The quests of the last load.
+  public var quests: [Quest] { state.device.quests }
+
+  /// The streak last recorded.
+  public var streak: Int? { state.device.recordedStreak }
 
   /// What the state shows.
   public var view: AppView {

@@ -13,6 +13,8 @@ public struct Simulator<App: SimulatedApp> {
   private var clock: DeviceClock
   private var failsNextOverlay = false
   private var index = 0
+  /// What is seen of the app now, for an observer that looks at it.
+  private var view = AppView()
   private var claimDay: Day?
   private var claimsOfDay = 0
   /// The ids shown so far, where the scenario claims one that is shown no longer.
@@ -53,21 +55,23 @@ public struct Simulator<App: SimulatedApp> {
       default: break
       }
       let reading = try clock.reading(on: day.day, minutes: timed.minutes)
-      let step = try perform(timed, on: day.day, reading: reading, isByPolicy: false)
-      observer.observe(step, world: world)
+      let step = try perform(timed, on: day.day, reading: reading, observer: &observer)
       if step.isEvaluation { try claimByPolicy(on: day.day, reading: reading, observer: &observer) }
     }
   }
 
-  private mutating func perform(
-    _ timed: TimedEvent, on date: Day, reading: Day, isByPolicy: Bool
-  ) throws -> Step {
+  /// Sends one event to the app and shows the step to the observer.
+  private mutating func perform<Observer: StepObserver>(
+    _ timed: TimedEvent, on date: Day, reading: Day, isByPolicy: Bool = false, observer: inout Observer
+  ) throws -> (isEvaluation: Bool, isPaid: Bool) {
+    if Observer.readsViews && index == 0 { view = app.view }
     var step = Step(
       index: index, date: date, today: reading, event: timed.event, minutes: timed.minutes, isByPolicy: isByPolicy,
-      before: app.view, after: AppView(), effects: [], presenterFailed: false, isUnshownClaim: false)
+      before: view, after: view, effects: [], presenterFailed: false, isUnshownClaim: false)
     index += 1
+    let shown = app.quests
     if case .claim(let target) = timed.event {
-      if let id = id(of: target, shown: step.before.quests) {
+      if let id = id(of: target, shown: shown) {
         step.event = .claim(.id(id))
       } else {
         step.isUnshownClaim = true
@@ -76,16 +80,20 @@ public struct Simulator<App: SimulatedApp> {
     if let action = try action(of: step.event) {
       world.apply(action, clock: reading)
       step.effects = try app.handle(action, clock: reading, presenterFails: failsNextOverlay)
-      world.note(step.effects, shown: step.before.quests)
+      world.note(step.effects, shown: shown)
+      if Observer.readsViews {
+        view = app.view
+        step.after = view
+      }
     }
     step.today = world.today ?? reading
-    step.after = app.view
-    if keepsShown { shownEver += step.after.quests.map(\.id).filter { !shownEver.contains($0) } }
+    if keepsShown { shownEver += app.quests.map(\.id).filter { !shownEver.contains($0) } }
     if !step.overlays.isEmpty {
       step.presenterFailed = failsNextOverlay
       failsNextOverlay = false
     }
-    return step
+    observer.observe(step, world: world)
+    return (step.isEvaluation, !step.paid.isEmpty)
   }
 
   /// The id that a claim means; nil where there is no such quest.
@@ -108,15 +116,15 @@ public struct Simulator<App: SimulatedApp> {
     guard scenario.claimPolicy != .none, let today = world.today else { return }
     if claimDay != today { (claimDay, claimsOfDay) = (today, 0) }
     for _ in 0..<Self.mostClaimsPerLoad {
-      let shown = app.view.quests
+      let shown = app.quests
       guard
         let quest = scenario.claimPolicy.choice(
-          among: shown, on: today, claimedToday: claimsOfDay, streak: app.view.streak ?? 0)
+          among: shown, on: today, claimedToday: claimsOfDay, streak: app.streak ?? 0)
       else { return }
-      let step = try perform(TimedEvent(.claim(.id(quest.id))), on: date, reading: reading, isByPolicy: true)
-      observer.observe(step, world: world)
+      let claim = TimedEvent(.claim(.id(quest.id)))
+      let step = try perform(claim, on: date, reading: reading, isByPolicy: true, observer: &observer)
       // An app that shows a claimed quest again would be asked for ever.
-      if step.paid.isEmpty { return }
+      if !step.isPaid { return }
       claimsOfDay += 1
     }
   }

@@ -55,14 +55,24 @@ public struct Step: Sendable {
 
 /// Reads the steps of a run as they happen.
 public protocol StepObserver {
+  /// Whether the views of a step are looked at; without, they stay empty, and a run is faster.
+  static var readsViews: Bool { get }
+
   /// Takes note of a step; `world` is as after it, and must not be kept.
   mutating func observe(_ step: borrowing Step, world: borrowing World)
+}
+
+extension StepObserver {
+  /// Most observers look at the views.
+  @inlinable public static var readsViews: Bool { true }
 }
 
 /// Sees nothing: for runs whose end alone matters.
 public struct NoObserver: StepObserver {
   /// An observer that sees nothing.
   public init() {}
+  /// Nothing is looked at.
+  @inlinable public static var readsViews: Bool { false }
   /// Does nothing.
   @inlinable
   public mutating func observe(_ step: borrowing Step, world: borrowing World) {}

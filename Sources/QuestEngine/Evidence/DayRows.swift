@@ -1,0 +1,96 @@
+import LedgerModel
+
+/// The rows of a ledger by their days, in the order of the days.
+///
+/// Rows that stand next to each other in the ledger are one run, so that a sorted ledger costs a run a day. Rows are
+/// never taken out: a removed one stays in the ledger as a blank that counts for nothing.
+struct DayRows {
+  /// The days that have rows, ascending.
+  private(set) var days: [Int32] = []
+  private var lists: [List] = []
+  private var runs: [Run] = []
+
+  /// The first and the last run of a day.
+  private struct List {
+    var first: UInt32
+    var last: UInt32
+  }
+
+  /// Neighbouring rows of one day, and the day's next run; a run is its own successor where it is the last.
+  fileprivate struct Run {
+    var rows: Range<UInt32>
+    var next: UInt32
+  }
+
+  /// No rows.
+  init() {}
+
+  /// All rows of a ledger.
+  init(_ ledger: borrowing Ledger) {
+    runs.reserveCapacity(min(ledger.rowCount, 64))
+    for row in 0..<ledger.rowCount { insert(row, on: ledger.days[row]) }
+  }
+
+  /// Notes an appended row.
+  ///
+  /// - Returns: whether the day had no rows before.
+  @discardableResult
+  mutating func insert(_ row: Int, on day: Day) -> Bool {
+    let number = day.number
+    let place = place(of: day)
+    let row = UInt32(row)
+    let run = UInt32(runs.count)
+    guard place < days.count, days[place] == number else {
+      runs.append(Run(rows: row..<row + 1, next: run))
+      days.insert(number, at: place)
+      lists.insert(List(first: run, last: run), at: place)
+      return true
+    }
+    let last = Int(lists[place].last)
+    if runs[last].rows.upperBound == row {
+      runs[last].rows = runs[last].rows.lowerBound..<row + 1
+    } else {
+      runs.append(Run(rows: row..<row + 1, next: run))
+      runs[last].next = run
+      lists[place].last = run
+    }
+    return false
+  }
+
+  /// The place of the first day that is not before a day.
+  func place(of day: Day) -> Int { days.place { $0 < day.number } }
+
+  /// The place of the first day that is after a day.
+  func place(after day: Day) -> Int { days.place { $0 <= day.number } }
+
+  /// The rows of the day at a place.
+  func rows(ofPlace place: Int) -> RowsOfDay {
+    RowsOfDay(runs: runs, run: lists[place].first)
+  }
+
+  /// The rows of one day, in the order in which they came.
+  struct RowsOfDay: Sequence, IteratorProtocol {
+    fileprivate let runs: [Run]
+    private var rest: Range<UInt32>
+    private var run: UInt32
+
+    fileprivate init(runs: [Run], run: UInt32) {
+      self.runs = runs
+      self.run = run
+      rest = runs[Int(run)].rows
+    }
+
+    @inline(__always)
+    mutating func next() -> Int? {
+      if rest.isEmpty {
+        let next = runs[Int(run)].next
+        if next == run { return nil }
+        run = next
+        rest = runs[Int(run)].rows
+      }
+      let row = rest.lowerBound
+      rest = row + 1..<rest.upperBound
+      return Int(row)
+    }
+  }
+}
