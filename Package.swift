@@ -83,7 +83,7 @@ let package = Package(
       "SeededRandom"),
     tests(of: "BenchmarkSuites", "PropertyTesting"),
     tests(of: "ExternalSubjects", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel"),
-    tests(of: "QuestLabTesting", "QuestVerification"),
+    tests(of: "QuestLabTesting", "QuestVerification", "QuestSimulation"),
     tests(of: "QuestLabCLI", "LocatedJSON"),
   ]
 )
