@@ -71,16 +71,27 @@ enum Python {
                 length += 1
         return {"streak": length}
 
-    def launches(request, reply):
-        if os.getpid() % 2: reply["quests"] = reply["quests"][:-1]
+    def salted(request, reply):
+        for one in reply["quests"]:
+            one["id"] += "/%d" % os.getpid()
         return reply
+
+    def unsorted(request):
+        # A running total that is right for rows in the order of their days alone.
+        rows, last = [], ""
+        for row in request["transactions"]:
+            if row["day"] >= last: rows.append(row)
+            last = row["day"]
+        return dict(request, transactions=rows)
 
     if "hidden" in flags: wrap("quests", hidden)
     if "numbered" in flags: wrap("quests", numbered)
     if "floats" in flags: wrap("quests", floats)
-    if "launches" in flags: wrap("quests", launches)
+    if "salted" in flags: wrap("quests", salted)
     if "sorted" in flags: q.OPERATIONS["streak"] = sorted_days
-    if "order" in flags: wrap("quests", lambda request, reply: {"order": 1, "quests": [dict(q.quest("saveX", request["transactions"][0]["id"], "ever", target="15"))]})
+    if "order" in flags:
+        whole = q.OPERATIONS["quests"]
+        q.OPERATIONS["quests"] = lambda request: whole(unsorted(request))
     if "no-crossed" in flags: wrap("hello", lambda request, reply: {"ops": ["quests", "streak", "levels"]})
     if "no-ops" in flags: wrap("hello", lambda request, reply: {"ops": ["quest"]})
     if "bad-hello" in flags: wrap("hello", lambda request, reply: [1])

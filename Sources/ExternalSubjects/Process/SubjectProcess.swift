@@ -73,17 +73,18 @@ final class SubjectProcess: @unchecked Sendable {
     // What a program wrote since its last reply answers nothing.
     _ = readOutput()
     if !received.isEmpty { throw ending(.malformed, "it wrote a line that no request asked for", line) }
-    var sent = 0
+    var (sent, searched) = (0, 0)
     while true {
       let isOpen = readOutput()
       readErrors()
-      if let end = received.firstIndex(of: 0x0A) {
+      if let end = received[searched...].firstIndex(of: 0x0A) {
         if sent < line.count { throw ending(.malformed, "it answered before it had read the whole request", line) }
         let reply = Array(received[..<end])
         received.removeSubrange(...end)
         hasSaidAnything = true
         return reply.last == 0x0D ? reply.dropLast() : reply
       }
+      searched = received.count
       if received.count > Limits.reply {
         throw ending(.malformed, "its reply is longer than \(Limits.reply >> 20) megabytes", line)
       }
