@@ -51,7 +51,7 @@ let package = Package(
     module(
       "ExternalSubjects", "QuestSimulation", "QuestApp", "QuestEngine", "LedgerModel", "LocatedJSON"),
     module(
-      "QuestLabTesting", "QuestReporting", "QuestVerification", "QuestSimulation", "QuestApp", "ScenarioModel",
+      "QuestLabTesting", "QuestReporting", "QuestVerification", "QuestSimulation", "QuestApp",
       "QuestEngine", "LedgerModel", "LocatedJSON"),
     module(
       "QuestLabCLI", "ExternalSubjects", "QuestReporting", "QuestVerification", "QuestSimulation", "Personas",
@@ -83,7 +83,8 @@ let package = Package(
       "SeededRandom"),
     tests(of: "BenchmarkSuites", "PropertyTesting"),
     tests(of: "ExternalSubjects", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel"),
-    tests(of: "QuestLabTesting", "QuestVerification", "QuestSimulation"),
+    tests(
+      of: "QuestLabTesting", "QuestVerification", "QuestSimulation", "QuestApp", "QuestEngine", "LedgerModel"),
     tests(of: "QuestLabCLI", "LocatedJSON"),
   ]
 )

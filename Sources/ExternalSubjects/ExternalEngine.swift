@@ -36,7 +36,7 @@ final class ExternalEngine: HomeEngine {
     let currency = book.ledger.currency
     let request = Requests.quests(
       on: day, dailySaveTarget: dailySaveTarget,
-      transactions: transactions.value(of: book.ledger, make: Requests.transactions), claims: claims)
+      transactions: transactions.value(of: book.ledger) { TransactionsText(of: $0).bytes }, claims: claims)
     repeats = request == lastRequest ? repeats + 1 : 0
     lastRequest = request
     return try ask(request, of: repeats % 4 == 2 ? 1 : 0) { reply throws(InputError) in

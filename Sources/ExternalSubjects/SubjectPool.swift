@@ -78,7 +78,8 @@ final class SubjectPool: Sendable {
     do throws(InputError) {
       return try read(try LocatedValue(parsing: SourceText(file: "reply", bytes: reply)))
     } catch {
-      throw process.malformed("its reply cannot be read: \(error.problem). \(error.remedy)", request: request, reply: reply)
+      throw process.malformed(
+        "its reply cannot be read: \(error.problem). \(error.remedy)", request: request, reply: reply)
     }
   }
 

@@ -98,4 +98,65 @@ import Testing
     }
     #expect(answers.withLock { $0 } == [Int](repeating: 100, count: 8))
   }
+
+  /// The text of a file that processes append to.
+  struct Log {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("questlab-\(UUID().uuidString)").path
+    var lines: [String] {
+      (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: "\n").map(String.init) ?? []
+    }
+  }
+
+  @Test func `what a process makes up at its start shows when a request is repeated`() throws {
+    let engine = try Subject.faulty("salted").makeEngine(QuestRules())
+    var book = try week()
+    let ids = try (0..<4).map { _ in
+      try engine.quests(book: &book, claims: ClaimState(), dailySaveTarget: 15, on: march6).map(\.id)
+    }
+    #expect(ids[0] == ids[1] && ids[0] != ids[2] && ids[0] == ids[3])
+  }
+
+  @Test func `fresh processes take the place of old ones, and none is left at the end`() throws {
+    let log = Log()
+    defer { try? FileManager.default.removeItem(atPath: log.path) }
+    do {
+      let subject = try Subject.faulty("log:\(log.path)")
+      for _ in 0..<20 { _ = try subject.makeEngine(QuestRules()).crossed(previous: 6, current: 7) }
+    }
+    let ids = log.lines.compactMap { pid_t($0) }
+    // Four processes of four scenarios, and one of eight.
+    #expect(ids.count == 5)
+    // A process that ended and was waited for has no id any more, not even that of a zombie of ours.
+    for id in ids { #expect(waitpid(id, nil, WNOHANG) == -1 && errno == ECHILD) }
+  }
+
+  @Test func `amounts, names and days are sent as the ledger holds them`() throws {
+    var ledger = Ledger(currency: Currency(code: "KWD"))
+    ledger.append(day: .first, payee: " e\u{301} \t\"\\ ", category: "", amount: Money(minorUnits: -5))
+    ledger.append(day: .last, payee: nil, category: "🍰\u{1}", amount: Money(minorUnits: .min))
+    let log = Log()
+    defer { try? FileManager.default.removeItem(atPath: log.path) }
+    let engine = try Subject.external(command: [
+      Python.path ?? "", "-c",
+      """
+      import sys
+      for line in sys.stdin:
+          if '"quests"' in line: open(sys.argv[1], "w").write(line)
+          print('{"ops":["quests"],"quests":[]}', flush=True)
+      """, log.path,
+    ]).makeEngine(QuestRules())
+    var book = LedgerBook(ledger: ledger, rules: QuestRules())
+    let claims = ClaimState([.init(id: QuestID(opaque: "a\"b"), claimedOn: march6)])
+    _ = try engine.quests(book: &book, claims: claims, dailySaveTarget: .nan, on: march6)
+    let line = try #require(log.lines.first)
+    #expect(line.hasPrefix(#"{"op":"quests","day":"2026-03-06","dailySaveTarget":"NaN","transactions":[{"id":"t"#))
+    #expect(
+      line.contains(
+        #"{"id":"t1","day":"0001-01-01","payee":"\u{E9} \t\"\\","category":null,"amount":"-0.005"}"#
+          .replacingOccurrences(of: "\\u{E9}", with: "\u{E9}")))
+    #expect(
+      line.contains(
+        #"{"id":"t2","day":"9999-12-31","payee":null,"category":"🍰\u0001","amount":"-9223372036854775.808"}"#))
+    #expect(line.hasSuffix(#""claimed":[{"id":"a\"b","claimedOn":"2026-03-06"}]}"#))
+  }
 }

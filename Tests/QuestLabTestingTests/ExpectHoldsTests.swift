@@ -1,4 +1,7 @@
 import Foundation
+import LedgerModel
+import QuestApp
+import QuestEngine
 import QuestLabTesting
 import QuestSimulation
 import QuestVerification
@@ -66,6 +69,16 @@ private let checkIn = InvariantID(rawValue: "check-in-adds-no-transaction")
     let subject = Counted()
     _ = try verify(subject, only: [InvariantID(rawValue: "cap-per-load")], options: few)
     #expect(subject.threads.count == 1)
+  }
+
+  @Test func `an error that a subject throws is a failure of the subject, with what it was asked`() throws {
+    let engine = try Subject(SubjectUnderTest(MySubject(fault: .throwsAnError))).makeEngine(QuestRules())
+    var book = LedgerBook(rules: QuestRules())
+    let failure = #expect(throws: SubjectFailure.self) {
+      try engine.quests(book: &book, claims: ClaimState(), dailySaveTarget: 15, on: Day.first)
+    }
+    #expect(failure?.kind == .threw && failure?.problem == "it threw Overflow()")
+    #expect(failure?.subject == "MySubject" && failure?.request == "quests of 0001-01-01")
   }
 
   @Test func `an unknown invariant is refused by name`() {

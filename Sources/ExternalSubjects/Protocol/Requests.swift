@@ -2,7 +2,6 @@ import Foundation
 import LedgerModel
 import LocatedJSON
 import QuestEngine
-import QuestSimulation
 
 /// The requests of the protocol, a line of JSON each.
 enum Requests {
@@ -10,7 +9,7 @@ enum Requests {
 
   static let reset = line("reset") { _ in }
 
-  /// The quests of a day; `transactions` is an array made by ``transactions(of:)``.
+  /// The quests of a day; `transactions` is an array made by ``TransactionsText``.
   static func quests(
     on day: Day, dailySaveTarget: Decimal, transactions: [UInt8], claims: borrowing ClaimState
   ) -> [UInt8] {
@@ -54,28 +53,6 @@ enum Requests {
       for engagedDay in engagedDays { json.plainString(engagedDay.text.utf8) }
       json.endArray()
     }
-  }
-
-  /// The transactions of a ledger as an array, in an order that no subject may rely on.
-  static func transactions(of ledger: Ledger) -> [UInt8] {
-    var json = JSONWriter()
-    json.beginArray()
-    for row in Presentation.rows(of: ledger) {
-      json.beginObject()
-      json.key("id")
-      json.string(ledger.id(ofRow: row))
-      json.key("day")
-      json.plainString(ledger.days[row].text.utf8)
-      json.key("payee")
-      json.string(orNull: ledger.payeeNames[ledger.payees[row]]?.text)
-      json.key("category")
-      json.string(orNull: ledger.categoryNames[ledger.categories[row]]?.text)
-      json.key("amount")
-      json.plainString(Money(minorUnits: ledger.amounts[row]).text(in: ledger.currency).utf8)
-      json.endObject()
-    }
-    json.endArray()
-    return json.take()
   }
 
   private static func line(_ operation: String, _ members: (inout JSONWriter) -> Void) -> [UInt8] {
