@@ -26,6 +26,7 @@ let package = Package(
     .executable(name: "questlab", targets: ["QuestLabMain"]),
     .library(name: "QuestEngine", targets: ["QuestEngine"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting", "PropertyTestingExpectations"]),
+    .library(name: "QuestLabKit", targets: ["QuestLabTesting", "QuestVerification", "QuestSimulation"]),
   ],
   targets: [
     module("SeededRandom"),
@@ -48,7 +49,13 @@ let package = Package(
       "QuestReporting", "QuestVerification", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine",
       "LedgerModel", "LocatedJSON"),
     module(
-      "QuestLabCLI", "QuestReporting", "QuestVerification", "QuestSimulation", "Personas", "LedgerFormats", "QuestApp",
+      "ExternalSubjects", "QuestSimulation", "QuestApp", "QuestEngine", "LedgerModel", "LocatedJSON"),
+    module(
+      "QuestLabTesting", "QuestReporting", "QuestVerification", "QuestSimulation", "QuestApp",
+      "QuestEngine", "LedgerModel", "LocatedJSON"),
+    module(
+      "QuestLabCLI", "ExternalSubjects", "QuestReporting", "QuestVerification", "QuestSimulation", "Personas",
+      "LedgerFormats", "QuestApp",
       "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
     .executableTarget(name: "QuestLabMain", dependencies: ["QuestLabCLI"], swiftSettings: settings),
 
@@ -75,6 +82,9 @@ let package = Package(
       "PropertyTesting",
       "SeededRandom"),
     tests(of: "BenchmarkSuites", "PropertyTesting"),
+    tests(of: "ExternalSubjects", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel"),
+    tests(
+      of: "QuestLabTesting", "QuestVerification", "QuestSimulation", "QuestApp", "QuestEngine", "LedgerModel"),
     tests(of: "QuestLabCLI", "LocatedJSON"),
   ]
 )

@@ -1,5 +1,6 @@
 import Foundation
 import LocatedJSON
+import QuestSimulation
 
 /// The command line.
 public enum QuestLab {
@@ -16,6 +17,9 @@ public enum QuestLab {
     } catch let error as UnfinishedError {
       console.tell(error.description)
       return ExitCode.unfinished.rawValue
+    } catch let error as SubjectFailure {
+      console.tell("questlab: \(error)")
+      return error.kind == .cannotStart ? ExitCode.unfinished.rawValue : ExitCode.negative.rawValue
     } catch let error as UsageError {
       console.tell(error.description)
       return ExitCode.usage.rawValue

@@ -9,7 +9,7 @@ import Synchronization
 
 extension Command {
   static let verify = Command(
-    name: "verify", usage: "[--subject NAME] [--cases N] [--only ID]… [--skip ID]… [OPTIONS]",
+    name: "verify", usage: "[--subject CMD|NAME] [--cases N] [--only ID]… [--skip ID]… [OPTIONS]",
     abstract: "Checks every invariant against the engine over many lives",
     options: [
       Option("--cases", "N", "how many lives to live; \(standardCases) by default"),
