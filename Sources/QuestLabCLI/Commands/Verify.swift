@@ -33,7 +33,10 @@ extension Command {
     }
     var verifier = Verifier(
       try arguments.subject(), invariants: invariants, seed: try arguments.seed() ?? defaultSeed(console),
-      cases: try arguments.int("--cases", in: 1...10_000_000) ?? standardCases)
+      cases: try arguments.int("--cases", in: 1...10_000_000)
+        ?? (arguments.hasForeignIDs ? standardCasesOfPrograms : standardCases))
+    // Each life that shrinking tries is a talk with the program.
+    if arguments.hasForeignIDs { verifier.shrinkExecutions = 300 }
     verifier.rules = try arguments.rules()
     verifier.jobs = try arguments.int("--jobs", in: 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
     let folder = try arguments.value("--failures").map(FailureFolder.init)
@@ -93,6 +96,7 @@ extension Command {
     return collector.days
   }
 
+  private static let standardCasesOfPrograms = 500
   private static let standardCases = 2_000
 
   /// In CI the same lives each time, at a terminal new ones; either way the report names the seed.

@@ -42,7 +42,7 @@ public struct CaseJudge: StepObserver {
       switch invariant.check {
       case .steps(let make): checks.append((place, make()))
       case .relation(let ask): relations.append((place, ask))
-      case .space: break
+      case .space, .answers: break
       }
     }
   }

@@ -43,25 +43,44 @@ public struct Verifier: Sendable {
       let isAsked = $0.needs.isSubset(of: subject.operations)
       return .init(invariant: $0, outcome: isAsked ? .vacuous : .skipped, cases: 0, preconditionMet: 0)
     }
-    try askSpaces(&report)
+    do {
+      try askSpaces(&report)
+      try liveAll(&report)
+    } catch let failure as SubjectFailure where failure.kind != .cannotStart {
+      stop(&report, failure)
+    }
+    for place in report.results.indices where report.results[place].outcome == .vacuous {
+      if report.results[place].preconditionMet > 0 { report.results[place].outcome = .passed }
+      try onFinished?(report.results[place])
+    }
+    return report
+  }
+
+  private func liveAll(_ report: inout VerificationReport) throws {
     var first = 0
     while first < cases {
       let batch = first..<min(first + Self.batchSize, cases)
       try live(batch, &report)
       first = batch.upperBound
     }
-    let left = report.results.indices.compactMap { place in
-      report.results[place].outcome == .vacuous
-        ? report.results[place].failure?.caseNumber.map {
-          Found(place: place, number: $0, result: report.results[place])
-        } : nil
+    let left = report.results.indices.compactMap { place -> Found? in
+      let result = report.results[place]
+      guard result.outcome == .vacuous, let number = result.failure?.caseNumber else { return nil }
+      return Found(place: place, number: number, result: result)
     }
     try settle(left, &report)
+  }
+
+  /// A subject that does not answer has failed; what was not settled by then was not shown.
+  private func stop(_ report: inout VerificationReport, _ failure: SubjectFailure) {
     for place in report.results.indices where report.results[place].outcome == .vacuous {
-      if report.results[place].preconditionMet > 0 { report.results[place].outcome = .passed }
-      try onFinished?(report.results[place])
+      report.results[place].failure = nil
+      report.results[place].outcome = .gaveUp
+      if case .answers = report.results[place].invariant.check {
+        report.results[place].outcome = failure.kind == .late ? .timedOut : .failed
+        report.results[place].failure = .init(reason: failure.description)
+      }
     }
-    return report
   }
 
   /// The lives that are judged before failures are looked into; fixed, so that threads change nothing.
@@ -88,7 +107,8 @@ public struct Verifier: Sendable {
     }
     let invariants = asked.map { report.results[$0].invariant }
     let outcomes = try parallelMap(batch, jobs: jobs) { number in try judge(number, invariants) }
-    report.steps += outcomes.reduce(0) { $0 + $1.steps }
+    let steps = outcomes.reduce(0) { $0 + $1.steps }
+    report.steps += steps
     var failed: [Found] = []
     for (index, place) in asked.enumerated() {
       let bad = zip(batch, outcomes).filter { $0.1.verdicts[index].violation != nil }.map(\.0)
@@ -101,6 +121,7 @@ public struct Verifier: Sendable {
       report.results[place].cases += judged
       report.results[place].preconditionMet +=
         outcomes.prefix(judged).reduce(0) { $0 + $1.verdicts[index].preconditionMet }
+      if case .answers = report.results[place].invariant.check { report.results[place].preconditionMet += steps }
       if let best { failed.append(Found(place: place, number: best, result: report.results[place])) }
     }
     try settle(failed, &report)
