@@ -53,7 +53,7 @@ public struct VerificationText {
     case .vacuous: "never had an occasion to hold or fail: nothing was shown"
     case .notReproducible: "failed once, and held when it was run again"
     case .failed: "FAILED"
-    case .gaveUp: "gave up: too many cases were discarded"
+    case .gaveUp: "not settled: the run ended before enough was seen"
     case .timedOut: "the subject did not answer in time"
     }
   }
@@ -64,8 +64,7 @@ public struct VerificationText {
   ) -> [String] {
     var lines = [
       style.bold("\(result.invariant.id)") + " (\(result.invariant.basis.rawValue))", "  " + result.invariant.statement,
-      "  " + style.red(escaped(failure.reason)),
-    ]
+    ] + failure.reason.split(separator: "\n").map { "  " + style.red(escaped(String($0))) }
     guard let scenario = failure.scenario, let step = failure.step else { return lines }
     if let shrinking = failure.shrinking {
       lines.append(
