@@ -95,6 +95,14 @@ import Testing
     #expect(questlab("gate", empty.path).code == 2)
   }
 
+  @Test func `every scenario of this package goes as it expects`() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let result = questlab("gate", root.appendingPathComponent("Scenarios").path)
+    #expect(result.code == 0, "\(result.output)\(result.error)")
+    #expect(result.output.split(separator: "\n").count { $0.hasPrefix("  ok") } >= 40)
+  }
+
   @Test func `a scenario may name its ledger's file or a persona`() throws {
     _ = try folder.file("mint.csv", mint)
     let days =
