@@ -163,6 +163,7 @@ extension JournalParser {
     let kinds: [String: AccountKind] = [
       "a": .asset, "asset": .asset, "c": .asset, "cash": .asset, "l": .liability, "liability": .liability, "e": .equity,
       "equity": .equity, "v": .equity, "conversion": .equity, "r": .income, "revenue": .income, "income": .income,
+      "g": .income, "gain": .income,
       "x": .expense, "expense": .expense,
     ]
     if let kind = kinds[value] { book.declaredKinds[account] = kind }

@@ -130,6 +130,7 @@ struct LedgerBuilder {
     return number
   }
 
+  @inline(__always)
   private mutating func isTransferPayee(_ entry: Int) -> Bool {
     guard entry >= 0 else { return false }
     while transferPayees.count <= entry {
@@ -138,6 +139,7 @@ struct LedgerBuilder {
     return transferPayees[entry]
   }
 
+  @inline(__always)
   private mutating func isTransferCategory(_ entry: Int) -> Bool {
     guard entry >= 0 else { return false }
     while transferCategories.count <= entry {
