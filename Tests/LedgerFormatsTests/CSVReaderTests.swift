@@ -70,6 +70,8 @@ import Testing
     ("Date,Payee,Amount,,\n2026-01-02,A,(1.00),,\n", "brackets for a minus and nameless columns"),
     ("Date,Payee,Amount\n2026-01-02,A,1.00-\n", "a trailing minus"),
     ("Date,Payee,Amount\n2026-01-02,A,1.00 DR\n", "DR"),
+    ("Date,Payee,Amount\n2026-01-02,A,DR 1.00\n", "DR in front"),
+    ("sep=;\nDate;Payee;Amount\n2026-01-02;A;-1.00\n", "a line for Excel"),
     ("Date,Payee,Amount\n2026-01-02,A,£-1.00\n", "a currency sign"),
     ("Date,Payee,Amount\n2026-01-02,A,\u{2212}1.00\n", "U+2212"),
     ("Date,Payee,Debit,Credit\n2026-01-02,A,1.00,\n", "a debit column"),
