@@ -74,7 +74,7 @@ let package = Package(
     tests(of: "QuestEngine", "LedgerModel", "SeededRandom"),
     tests(of: "QuestApp", "QuestEngine", "LedgerModel"),
     tests(of: "ScenarioModel", "QuestEngine", "LedgerModel", "SeededRandom"),
-    tests(of: "LedgerFormats", "LedgerModel", "LocatedJSON"),
+    tests(of: "LedgerFormats", "LedgerModel", "LocatedJSON", "SeededRandom"),
     tests(of: "Personas", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
     tests(of: "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON"),
     tests(

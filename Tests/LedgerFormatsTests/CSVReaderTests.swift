@@ -70,6 +70,8 @@ import Testing
     ("Date,Payee,Amount,,\n2026-01-02,A,(1.00),,\n", "brackets for a minus and nameless columns"),
     ("Date,Payee,Amount\n2026-01-02,A,1.00-\n", "a trailing minus"),
     ("Date,Payee,Amount\n2026-01-02,A,1.00 DR\n", "DR"),
+    ("Date,Payee,Amount\n2026-01-02,A,DR 1.00\n", "DR in front"),
+    ("sep=;\nDate;Payee;Amount\n2026-01-02;A;-1.00\n", "a line for Excel"),
     ("Date,Payee,Amount\n2026-01-02,A,£-1.00\n", "a currency sign"),
     ("Date,Payee,Amount\n2026-01-02,A,\u{2212}1.00\n", "U+2212"),
     ("Date,Payee,Debit,Credit\n2026-01-02,A,1.00,\n", "a debit column"),
@@ -185,6 +187,18 @@ import Testing
     let file = try read(
       "Date,Payee,Amount,\n2026-01-02,A,£18.89,\n2026-01-03,Refund,\"+ £1,100.00\",CR\n2026-01-04,B,£5.00 CR,\n")
     #expect(rows(file) == ["2026-01-02 -18.89 A/-", "2026-01-03 1100.00 Refund/-", "2026-01-04 5.00 B/-"])
+  }
+
+  @Test func `a direction gives the sign, and signs that mostly agree with it stand`() throws {
+    let head = "Date,Payee,Amount,Type\n"
+    let unsigned = try read(head + "2026-01-02,A,5,Debit\n2026-01-02,B,7,Credit\n")
+    #expect(rows(unsigned) == ["2026-01-02 -5.00 A/-", "2026-01-02 7.00 B/-"])
+    #expect(!unsigned.readings.contains { $0.subject == "sign" })
+    let inverted = try read(head + "2026-01-02,A,5,Debit\n2026-01-02,B,-7,Credit\n")
+    #expect(rows(inverted) == ["2026-01-02 -5.00 A/-", "2026-01-02 7.00 B/-"])
+    let mixed = try read(head + "2026-01-02,A,-5,Debit\n2026-01-02,B,7,Credit\n2026-01-02,C,-9,Credit\n")
+    #expect(rows(mixed) == ["2026-01-02 -5.00 A/-", "2026-01-02 7.00 B/-", "2026-01-02 -9.00 C/-"])
+    #expect(mixed.readings.contains { $0.subject == "sign" && $0.choice == "as signed" })
   }
 
   @Test func `columns can be stated by name and by number`() throws {

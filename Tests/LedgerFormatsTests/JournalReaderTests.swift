@@ -131,4 +131,26 @@ import Testing
   func `a journal that is wrong is refused at its place`(text: String, message: String) {
     #expect(problem { try read(text, as: "a.journal") { $0.format = .journal } } == message)
   }
+
+  @Test func `a journal with a byte order mark is told by its content`() throws {
+    let file = try read("\u{FEFF}2026-01-02 A\r\n  Expenses:F  $1\r\n  Assets:B\r\n", as: "a.txt")
+    #expect(file.format == .journal && rows(file) == ["2026-01-02 -1.00 A/F"])
+  }
+
+  @Test func `a last line without an end keeps its last digit`() throws {
+    let file = try read(
+      "2021/07/23\n    Expenses:A                  €3.18\n    Assets:Current Account      €-3.18", as: "a.ledger")
+    #expect(rows(file) == ["2021-07-23 -3.18 -/A"])
+  }
+
+  @Test func `brackets without end, aliases into themselves and slow patterns end in bounded time`() throws {
+    let deep = "2026-01-02 A\n  a  " + String(repeating: "(", count: 50_000) + "\n  b\n"
+    #expect(problem { try read(deep, as: "a.journal") { $0.format = .journal } }.contains("is not an amount"))
+    let aliases = (0..<50).map { "alias a\($0)=a\($0):a\(($0 + 1) % 50)\n" }.joined()
+    #expect(
+      try read(aliases + "2026-01-02 A\n  a0  $1\n  b\n", as: "a.journal") { $0.format = .journal }.ledgers.count == 1)
+    #expect(
+      problem { try read("alias /(a+)+$/=b\n", as: "a.journal") { $0.format = .journal } }
+        == "a.journal:1:1: this pattern is not read")
+  }
 }

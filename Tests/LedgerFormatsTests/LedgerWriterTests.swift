@@ -1,5 +1,6 @@
 import LedgerFormats
 import LedgerModel
+import SeededRandom
 import Testing
 
 @Suite struct LedgerWriterTests {
@@ -40,6 +41,41 @@ import Testing
       for (one, two) in zip(ledger.entries, back.entries) where one != two {
         Issue.record("\(format) wrote \(one) and read \(two)")
       }
+    }
+  }
+
+  @Test(arguments: LedgerFormat.allCases)
+  func `random ledgers of odd names read back the same`(format: LedgerFormat) throws {
+    let letters = Array(
+      "aZ09 ,;:\"'`~!@#$%^&*()[]{}<>|\\/=+-_.?\t\n\r\u{1}\u{7F}\u{85}\u{A0}é€ß日\u{301}\u{1F600}\u{202E}\u{FEFF}"
+        .unicodeScalars)
+    var random = SeededGenerator(seed: 11)
+    func name() -> String? {
+      if random.chance(1, in: 8) { return nil }
+      var text = ""
+      for _ in 0..<random.next(in: 1...8) {
+        text.unicodeScalars.append(letters[random.next(in: 0...(letters.count - 1))])
+      }
+      return text
+    }
+    for _ in 0..<40 {
+      let exponent = random.next(in: 0...3)
+      let currency = Currency(code: ["JPY", "XXA", "GBP", "KWD"][exponent])
+      var ledger = Ledger(currency: currency)
+      for row in 0..<12 {
+        let day = try Day(number: random.next(in: -20_000...30_000))
+        let amount = Int64(random.next(in: -1_000_000...1_000_000)) >> Int64(random.next(in: 0...20))
+        try ledger.append(
+          Ledger.Entry(
+            id: random.chance(1, in: 2) ? "t\(row + 1)" : "x\(row)" + (name() ?? ""), day: day, payee: name(),
+            category: name(), amount: Money(minorUnits: amount)))
+      }
+      let bytes = LedgerWriter(format: format).bytes(of: ledger)
+      let back = try read(bytes: bytes, as: "written") { options in
+        options.currency = currency.code
+        options.format = format
+      }.ledger()
+      #expect(back.entries == ledger.entries, "\(String(decoding: bytes, as: UTF8.self).debugDescription)")
     }
   }
 

@@ -70,6 +70,12 @@ import Testing
     #expect(try file.summaries()[0].transactions == 2)
   }
 
+  @Test func `a bank that gives all its transactions one id is read in time`() throws {
+    let many = (0..<3_000).map { "<STMTTRN><DTPOSTED>20260102<TRNAMT>-\($0).00<FITID>0</STMTTRN>" }.joined()
+    let ledger = try statement(many + many).ledger()
+    #expect(ledger.count == 3_000 && ledger.id(ofRow: 2_999) == "0~3000")
+  }
+
   @Test func `several statements and currencies are kept apart, pending and investments stay out`() throws {
     let text =
       "<OFX><STMTRS><CURDEF>USD<BANKTRANLIST><STMTTRN><DTPOSTED>20260102<TRNAMT>-5<FITID>1</STMTTRN></BANKTRANLIST>"

@@ -48,7 +48,7 @@ struct BeancountScanner {
       end = index
       while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
     }
-    return hasEscape ? TagEscapes.unescaped(text) : text
+    return hasEscape ? TagEscapes.unescaped(text, blanks: false) : text
   }
 
   /// An account: names with colons between them, the first letter of each a capital or a digit.

@@ -51,7 +51,20 @@ struct CSVCurrencies {
   }
 
   /// The currency sign beside a row's amount.
+  @inline(__always)
   private func sign(in row: CSVScanner) -> Slice? {
+    if amounts.count == 1, amounts[0] < row.cells.count {
+      // Most amounts begin with a digit or a minus and end with a digit, and name no currency.
+      let slice = row.cells[amounts[0]].slice
+      if slice.count > 1, row.bytes[slice.end - 1].isDigit, row.bytes[slice.start + 1].isDigit {
+        let first = row.bytes[slice.start]
+        if first.isDigit || first == UInt8(ascii: "-") { return nil }
+      }
+    }
+    return signInAnyForm(row)
+  }
+
+  private func signInAnyForm(_ row: CSVScanner) -> Slice? {
     for column in amounts where column < row.cells.count {
       let slice = row.cells[column].slice
       // Plain digits need no second look.

@@ -8,9 +8,17 @@ extension CSVPass {
     var total: Int64
     if columns.amount >= 0 {
       let column = columns.amount
-      guard let amount = number(row, column, plan.commas.amount, \.amount, required: true),
-        let units = units(amount, row, column, exponent)
-      else { return nil }
+      guard column < row.cells.count else {
+        fail(row.rowStart, "this row has no amount", "Complete the row.")
+        return nil
+      }
+      let slice = row.cells[column].slice
+      let amount: AmountText
+      do { amount = try evidence.numbers.amount.number(bytes, slice, comma: plan.commas.amount) } catch {
+        _ = passes(error, row, column, required: true)
+        return nil
+      }
+      guard let units = units(amount, row, column, exponent) else { return nil }
       if amount.sign == .minus { evidence.minus += 1 } else if amount.sign == .plus { evidence.plus += 1 }
       if amount.sign == .none, units != 0 { evidence.unsigned += 1 }
       total = units
@@ -28,16 +36,22 @@ extension CSVPass {
       guard let sides = sides(row, exponent) else { return nil }
       total = sides
     }
-    if columns.fee >= 0, columns.fee < row.cells.count {
-      guard let fee = number(row, columns.fee, plan.commas.fee, \.fee, required: false) else {
-        return failure == nil ? total : nil
+    if columns.fee >= 0 {
+      do {
+        let fee = try evidence.numbers.fee.number(bytes, cell(row, columns.fee), comma: plan.commas.fee)
+        guard let units = units(fee, row, columns.fee, exponent) else { return nil }
+        let (sum, overflow) = total.subtractingReportingOverflow(abs(units))
+        if overflow { fail(row.rowStart, "this amount is too large", "Correct it.") }
+        total = sum
+      } catch {
+        guard passes(error, row, columns.fee, required: false) else { return nil }
       }
-      guard let units = units(fee, row, columns.fee, exponent) else { return nil }
-      let (sum, overflow) = total.subtractingReportingOverflow(abs(units))
-      if overflow { fail(row.rowStart, "this amount is too large", "Correct it.") }
-      total = sum
     }
     return total
+  }
+
+  private func cell(_ row: CSVScanner, _ column: Int) -> Slice {
+    column < row.cells.count ? row.cells[column].slice : .empty
   }
 
   /// The amount of a row with a column for each direction.
@@ -45,20 +59,22 @@ extension CSVPass {
     var out: Int64?
     var income: Int64?
     if columns.debit >= 0 {
-      if let amount = number(row, columns.debit, plan.commas.debit, \.debit, required: false) {
+      do {
+        let amount = try evidence.numbers.debit.number(bytes, cell(row, columns.debit), comma: plan.commas.debit)
         guard let units = units(amount, row, columns.debit, exponent) else { return nil }
         if units < 0 { evidence.debitMinus += 1 } else if units > 0 { evidence.debitUnsigned += 1 }
         out = plan.debitIsSigned ? units : -units
-      } else if failure != nil {
-        return nil
+      } catch {
+        guard passes(error, row, columns.debit, required: false) else { return nil }
       }
     }
     if columns.credit >= 0 {
-      if let amount = number(row, columns.credit, plan.commas.credit, \.credit, required: false) {
+      do {
+        let amount = try evidence.numbers.credit.number(bytes, cell(row, columns.credit), comma: plan.commas.credit)
         guard let units = units(amount, row, columns.credit, exponent) else { return nil }
         income = units
-      } else if failure != nil {
-        return nil
+      } catch {
+        guard passes(error, row, columns.credit, required: false) else { return nil }
       }
     }
     if let out, let income, out != 0, income != 0 {
@@ -72,32 +88,18 @@ extension CSVPass {
     return amount
   }
 
-  /// The number in a cell; nil where the cell is empty, and where it is wrong, which is recorded.
-  @inline(__always)
-  private mutating func number(
-    _ row: CSVScanner, _ column: Int, _ isComma: Bool,
-    _ role: WritableKeyPath<MoneyColumns<CSVEvidence.Numbers>, CSVEvidence.Numbers>,
-    required: Bool
-  ) -> AmountText? {
-    guard column < row.cells.count else {
-      if required { fail(row.rowStart, "this row has no amount", "Complete the row.") }
-      return nil
-    }
-    let slice = row.cells[column].slice
-    do {
-      let amount = try AmountText(bytes, slice, comma: isComma)
-      if !amount.evidence.isEmpty { evidence.numbers[keyPath: role].add(amount.evidence, at: slice.start) }
-      return amount
-    } catch {
-      // Evidence for another plan; the row is read under that one.
-      if error == .otherMark, let other = try? AmountText(bytes, slice, comma: !isComma) {
-        evidence.numbers[keyPath: role].add(other.evidence, at: slice.start)
-      } else if error != .empty {
-        failNumber(slice, error)
-      } else if required {
-        skip("rows without an amount", row.rowStart)
-      }
-      return nil
+  /// Whether a cell that gave no number is one to pass over; records why it is not, or that a required one is empty.
+  private mutating func passes(
+    _ failure: AmountText.Failure, _ row: CSVScanner, _ column: Int, required: Bool
+  ) -> Bool {
+    switch failure {
+    case .otherMark: return true
+    case .empty:
+      if required { skip("rows without an amount", row.rowStart) }
+      return true
+    case .malformed, .tooLarge:
+      failNumber(cell(row, column), failure)
+      return false
     }
   }
 

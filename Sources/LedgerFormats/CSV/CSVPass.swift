@@ -15,6 +15,9 @@ struct CSVPass {
   private var suspects: [(offset: Int, problem: String, remedy: String)] = []
   private var skips: [(reason: String, count: Int, offsets: [Int])] = []
   private var hasRow = false
+  /// The last date with its day: exports stand in the order of days, many rows to one.
+  private var lastDate: DateText?
+  private var lastDay = Day.first
   /// Where a look at some of the rows ended; 0 where it saw all.
   private(set) var sampleEnd = 0
   var columns: Columns
@@ -77,14 +80,17 @@ struct CSVPass {
     if let layout = plan.layout, layout.ignoredKinds.contains(kind) {
       return skip("authorisations and holds, which move no money", row.rowStart)
     }
-    let (year, month, day) = date.fields(plan.order)
     guard let part = currencies.part(for: row, &builder) else { return }
     guard let amount = amount(row, part) else { return }
     // A date that this plan cannot read is evidence for another plan, or against the file; see `decide`.
-    guard let civil = try? Day(year: year, month: month, day: day) else { return }
+    if date != lastDate {
+      let (year, month, day) = date.fields(plan.order)
+      guard let civil = try? Day(year: year, month: month, day: day) else { return }
+      (lastDate, lastDay) = (date, civil)
+    }
     if !suspects.isEmpty { settleSuspects() }
     hasRow = true
-    var entry = LedgerBuilder.Row(day: civil, minorUnits: amount)
+    var entry = LedgerBuilder.Row(day: lastDay, minorUnits: amount)
     entry.payee = Self.name(row, columns.payee, &builder.payees)
     if entry.payee < 0 { entry.payee = Self.name(row, columns.payee2, &builder.payees) }
     entry.category = Self.name(row, columns.category, &builder.categories)
@@ -126,7 +132,10 @@ struct CSVPass {
     let isBooked =
       plan.layout.map { $0.bookedStates.isEmpty ? !CSVWords.unbooked.contains(state) : $0.bookedStates.contains(state) }
       ?? !CSVWords.unbooked.contains(state)
-    if !isBooked { skip("rows that are not booked (\(state))", row.rowStart) }
+    // A file may write anything here; a few dozen reasons are enough to tell.
+    if !isBooked {
+      skip(skips.count < 30 ? "rows that are not booked (\(state))" : "rows that are not booked", row.rowStart)
+    }
     return isBooked
   }
 

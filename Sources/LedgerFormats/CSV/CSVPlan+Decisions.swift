@@ -44,7 +44,7 @@ extension CSVPlan {
       plan.spendingIsPositive = false
     }
     plan.trustsSigns = evidence.minus > 0 && evidence.agreeing >= evidence.opposed
-    if evidence.agreeing > 0, evidence.opposed > 0 {
+    if evidence.minus > 0, evidence.agreeing > 0, evidence.opposed > 0 {
       readings.append(
         .init(
           subject: "sign", choice: plan.trustsSigns ? "as signed" : "by the direction",

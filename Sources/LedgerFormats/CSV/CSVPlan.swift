@@ -32,6 +32,21 @@ struct CSVEvidence {
     var comma: Int?
     var open: Int?
 
+    /// Reads a cell and takes its separators into account, those that only the other decimal mark allows included.
+    @inline(__always)
+    mutating func number(_ bytes: Bytes, _ slice: Slice, comma: Bool) throws(AmountText.Failure) -> AmountText {
+      do {
+        let amount = try AmountText(bytes, slice, comma: comma)
+        if !amount.evidence.isEmpty { add(amount.evidence, at: slice.start) }
+        return amount
+      } catch {
+        if error == .otherMark, let other = try? AmountText(bytes, slice, comma: !comma) {
+          add(other.evidence, at: slice.start)
+        }
+        throw error
+      }
+    }
+
     @inline(__always)
     mutating func add(_ kind: NumberEvidence, at offset: Int) {
       if kinds.isSuperset(of: kind) { return }

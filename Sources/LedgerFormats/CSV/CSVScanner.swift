@@ -87,18 +87,12 @@ struct CSVScanner {
         place = quoted(place)
         if openQuote != nil { return true }
       } else {
-        // A space before an opening quotation mark does not make it a part of the cell.
-        while place < count {
-          let byte = bytes[place]
-          if byte == separator || byte == 0x0A || byte == 0x0D { break }
-          if byte == UInt8(ascii: "\""), onlyBlanks(start, place) {
-            start = place
-            place = quoted(place)
-            if openQuote != nil { return true }
-            start = -1
-            break
-          }
-          place += 1
+        place = cellEnd(place)
+        // Blanks before an opening quotation mark do not make it a part of an unquoted cell.
+        if start < place, bytes[start] == 0x20, let open = quoteBehindBlanks(start, place) {
+          place = quoted(open)
+          if openQuote != nil { return true }
+          start = -1
         }
         if start >= 0 {
           cells.append(CSVCell(start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: place)))
@@ -111,13 +105,43 @@ struct CSVScanner {
     return true
   }
 
-  private func onlyBlanks(_ start: Int, _ end: Int) -> Bool {
-    var index = start
-    while index < end {
-      if bytes[index] != 0x20 { return false }
-      index += 1
+  /// The place of the next separator or line end, eight bytes a step.
+  ///
+  /// Source of the test for a zero byte in a word: Mycroft, as given in Warren, "Hacker's Delight", section 6-1.
+  @inline(__always)
+  private func cellEnd(_ start: Int) -> Int {
+    let count = bytes.count
+    var place = start
+    guard let base = bytes.baseAddress else { return place }
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highs: UInt64 = 0x8080_8080_8080_8080
+    let separators = ones &* UInt64(separator)
+    while place + 8 <= count {
+      let word = UnsafeRawPointer(base + place).loadUnaligned(as: UInt64.self).littleEndian
+      let one = word ^ separators
+      // LF and CR are among the bytes that are 0x0F once their low three bits are set.
+      let two = (word | ones &* 7) ^ (ones &* 0x0F)
+      var found = ((one &- ones) & ~one | (two &- ones) & ~two) & highs
+      while found != 0 {
+        let byte = place + found.trailingZeroBitCount / 8
+        if isEnd(bytes[byte]) { return byte }
+        found &= found &- 1
+      }
+      place += 8
     }
-    return true
+    while place < count, !isEnd(bytes[place]) { place += 1 }
+    return place
+  }
+
+  @inline(__always)
+  private func isEnd(_ byte: UInt8) -> Bool {
+    byte == separator || byte == 0x0A || byte == 0x0D
+  }
+
+  private func quoteBehindBlanks(_ start: Int, _ end: Int) -> Int? {
+    var index = start
+    while index < end, bytes[index] == 0x20 { index += 1 }
+    return index < end && bytes[index] == UInt8(ascii: "\"") ? index : nil
   }
 
   /// Scans a quoted cell from its opening mark; returns the place of the separator or line end behind it.
@@ -154,6 +178,7 @@ struct CSVScanner {
     place >= bytes.count || bytes[place] == separator || bytes[place] == 0x0A || bytes[place] == 0x0D
   }
 
+  @inline(__always)
   private func lineEnd(_ place: Int) -> Int {
     guard place < bytes.count else { return place }
     if bytes[place] == 0x0A { return place + 1 }

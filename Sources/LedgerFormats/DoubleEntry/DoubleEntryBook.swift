@@ -73,7 +73,9 @@ struct DoubleEntryBook {
       let name = accounts.names[kinds.count]?.text ?? ""
       kinds.append(kind(of: name))
       balances.append([])
-      let inner = name.firstIndex(of: ":").map { String(name[name.index(after: $0)...]) } ?? ""
+      // Bytes rather than characters: a mark may combine with the colon.
+      let colon = name.utf8.firstIndex(of: UInt8(ascii: ":"))
+      let inner = colon.map { String(decoding: name.utf8[name.utf8.index(after: $0)...], as: UTF8.self) } ?? ""
       categories.append(inner.isEmpty ? -1 : builder.categories.number(of: inner))
     }
   }
@@ -86,7 +88,7 @@ struct DoubleEntryBook {
       guard let colon = path.lastIndex(of: ":") else { break }
       path = path[..<colon]
     }
-    return AccountKind(firstName: String(name.prefix { $0 != ":" }))
+    return AccountKind(firstName: String(decoding: name.utf8.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self))
   }
 
   /// Completes and checks a transaction, and adds its rows.

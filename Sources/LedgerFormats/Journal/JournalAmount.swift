@@ -64,6 +64,18 @@ struct JournalAmountScanner {
   var index: Int
   let end: Int
   var defaultCommodity: String
+  private var depth = 0
+
+  /// Deeper brackets than any amount needs.
+  private static let deepestNesting = 32
+
+  init(bytes: Bytes, source: SourceText, index: Int, end: Int, defaultCommodity: String) {
+    self.bytes = bytes
+    self.source = source
+    self.index = index
+    self.end = end
+    self.defaultCommodity = defaultCommodity
+  }
 
   struct Amount {
     var number: ExactNumber
@@ -204,6 +216,9 @@ struct JournalAmountScanner {
   /// A sum of amounts in round brackets, as ledger allows.
   private mutating func expression(_ marks: inout JournalMarks) throws(InputError) -> Amount {
     let start = index
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.deepestNesting else { throw malformed(start) }
     index += 1
     skipBlanks()
     var total = try amount(&marks)

@@ -25,7 +25,7 @@ extension JournalParser {
     switch word {
     case "comment", "test": skipBlock(bytes, &lines, until: "end")
     case "include": try include(argument, source, line, depth: depth)
-    case "alias": alias(argument)
+    case "alias": try alias(argument, source, line)
     case "end": end(argument)
     case "apply": apply(argument)
     case "Y", "year": defaultYear = Int(argument) ?? defaultYear
@@ -104,12 +104,20 @@ extension JournalParser {
     try read(text, depth: depth + 1)
   }
 
-  private mutating func alias(_ argument: String) {
+  private mutating func alias(_ argument: String, _ source: SourceText, _ line: Slice) throws(InputError) {
     let sides = argument.split(separator: "=", maxSplits: 1).map { String($0).trimmingBlanks }
     guard sides.count == 2 else { return }
     var pattern: Regex<AnyRegexOutput>?
     if sides[0].count > 2, sides[0].hasPrefix("/"), sides[0].hasSuffix("/") {
-      pattern = try? Regex(String(sides[0].dropFirst().dropLast())).ignoresCase()
+      let text = String(sides[0].dropFirst().dropLast())
+      // A repeated group can take time without bound on a name that almost matches.
+      let repeatsGroup = zip(text, text.dropFirst()).contains { $0 == ")" && "*+?{".contains($1) }
+      guard !repeatsGroup, let regex = try? Regex(text) else {
+        throw source.error(
+          at: line.start, "this pattern is not read",
+          remedy: "Write a pattern without a repeated group, or a plain alias.")
+      }
+      pattern = regex.ignoresCase()
     }
     aliases.append((sides[0], sides[1], pattern))
     aliased = [:]
@@ -163,6 +171,7 @@ extension JournalParser {
     let kinds: [String: AccountKind] = [
       "a": .asset, "asset": .asset, "c": .asset, "cash": .asset, "l": .liability, "liability": .liability, "e": .equity,
       "equity": .equity, "v": .equity, "conversion": .equity, "r": .income, "revenue": .income, "income": .income,
+      "g": .income, "gain": .income,
       "x": .expense, "expense": .expense,
     ]
     if let kind = kinds[value] { book.declaredKinds[account] = kind }

@@ -28,6 +28,8 @@ struct JournalReader: LedgerReader {
 struct JournalParser {
   /// Deeper than any journal includes; a file that includes itself ends here.
   static let deepestInclude = 20
+  /// Longer than any account; an alias that rewrites into itself ends here.
+  static let longestAccount = 1_000
 
   let input: ReadingInput
   var marks: JournalMarks
@@ -126,7 +128,7 @@ struct JournalParser {
           result = alias.value + result.dropFirst(alias.name.count)
         }
       }
-      if result == before { break }
+      if result == before || result.utf8.count > Self.longestAccount { break }
     }
     aliased[full] = result
     return book.accounts.number(of: result)

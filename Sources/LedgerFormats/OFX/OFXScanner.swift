@@ -128,21 +128,24 @@ enum OFXText {
 
   static func unescaped(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-    var result = ""
-    var rest = text[...]
-    while let start = rest.firstIndex(of: "&") {
+    // Bytes rather than characters: a mark that combines with a semicolon must not hide it.
+    var result: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "&")) {
       result += rest[..<start]
       rest = rest[start...]
       let window = rest.prefix(12)
-      guard let end = window.firstIndex(of: ";"), let character = character(String(window[..<end].dropFirst())) else {
-        result += "&"
+      guard let end = window.firstIndex(of: UInt8(ascii: ";")),
+        let character = character(String(decoding: window[window.startIndex + 1..<end], as: UTF8.self))
+      else {
+        result.append(UInt8(ascii: "&"))
         rest = rest.dropFirst()
         continue
       }
-      result += character
-      rest = rest[rest.index(after: end)...]
+      result += Array(character.utf8)
+      rest = rest[(end + 1)...]
     }
-    return result + rest
+    return String(decoding: result + rest, as: UTF8.self)
   }
 
   private static func character(_ name: String) -> String? {
@@ -155,12 +158,17 @@ enum OFXText {
 
   static func escaped(_ text: String) -> String {
     var result = ""
-    for scalar in text.unicodeScalars {
+    let scalars = text.unicodeScalars
+    let last = scalars.index(scalars.endIndex, offsetBy: -1, limitedBy: scalars.startIndex)
+    for index in scalars.indices {
+      let scalar = scalars[index]
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
-      case _ where scalar.value < 0x20: result += "&#\(scalar.value);"
+      // Readers take blanks at the ends of a value away.
+      case _ where scalar.value < 0x20 || scalar == " " && (index == scalars.startIndex || index == last):
+        result += "&#\(scalar.value);"
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -11,7 +11,8 @@ enum FormatDetection {
     if head.allSatisfy({ $0.isBlank || $0 == 0x0A || $0 == 0x0D }) {
       throw InputError(file: source.file, problem: "the file is empty", remedy: "Export it again.")
     }
-    let text = String(decoding: head, as: UTF8.self)
+    let hasMark = head.starts(with: [0xEF, 0xBB, 0xBF])
+    let text = String(decoding: head.dropFirst(hasMark ? 3 : 0), as: UTF8.self)
     let lines = text.split(whereSeparator: \.isNewline).map(String.init)
     if let name = unsupported(text, lines) {
       throw InputError(

@@ -35,6 +35,7 @@ extension Ledger {
   private static func escaped(_ name: Name?) -> String {
     guard let text = name?.text else { return "" }
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: "%") }) else { return text }
-    return text.replacing("%", with: "%25").replacing("|", with: "%7C")
+    // By scalars: a mark that combines with the bar must not hide it.
+    return text.unicodeScalars.map { $0 == "%" ? "%25" : $0 == "|" ? "%7C" : String($0) }.joined()
   }
 }

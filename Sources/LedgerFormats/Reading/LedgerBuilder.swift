@@ -34,6 +34,8 @@ struct LedgerBuilder {
   private(set) var transferCount = 0
   private(set) var repeatedIDs = 0
   private(set) var sharedIDs = 0
+  /// The transactions that share an id of the file, without it.
+  private var variants: [String: Set<Ledger.Entry>] = [:]
   private let leavesOutTransfers: Bool
   /// Whether names tell transfers; the harness's own files mark them instead.
   var trustsNames = true
@@ -87,21 +89,32 @@ struct LedgerBuilder {
 
   /// Banks give one id to several transactions now and then: equal ones are one, others are told apart by a number.
   private mutating func append(_ entry: Ledger.Entry, to part: Int, begins: Bool) {
-    var entry = entry
-    let id = entry.id
-    var turn = 1
-    while true {
-      if let grew = try? parts[part].ledger.append(entry) {
-        if !grew {
-          repeatedIDs += 1
-          if begins { parts[part].begun -= 1 }
-        }
-        if grew, turn > 1 { sharedIDs += 1 }
-        return
-      }
-      turn += 1
-      entry.id = id + "~\(turn)"
+    if variants[entry.id] == nil, let grew = try? parts[part].ledger.append(entry) {
+      if !grew { countRepeated(part, begins) }
+      return
     }
+    var content = entry
+    content.id = ""
+    var known = variants[entry.id] ?? []
+    if known.isEmpty, let row = parts[part].ledger.row(ofID: entry.id) {
+      var first = parts[part].ledger[row]
+      first.id = ""
+      known.insert(first)
+    }
+    guard known.insert(content).inserted else { return countRepeated(part, begins) }
+    variants[entry.id] = known
+    var named = entry
+    var turn = max(known.count, 2)
+    repeat {
+      named.id = entry.id + "~\(turn)"
+      turn += 1
+    } while (try? parts[part].ledger.append(named)) != true
+    sharedIDs += 1
+  }
+
+  private mutating func countRepeated(_ part: Int, _ begins: Bool) {
+    repeatedIDs += 1
+    if begins { parts[part].begun -= 1 }
   }
 
   @inline(__always)
@@ -130,6 +143,7 @@ struct LedgerBuilder {
     return number
   }
 
+  @inline(__always)
   private mutating func isTransferPayee(_ entry: Int) -> Bool {
     guard entry >= 0 else { return false }
     while transferPayees.count <= entry {
@@ -138,6 +152,7 @@ struct LedgerBuilder {
     return transferPayees[entry]
   }
 
+  @inline(__always)
   private mutating func isTransferCategory(_ entry: Int) -> Bool {
     guard entry >= 0 else { return false }
     while transferCategories.count <= entry {

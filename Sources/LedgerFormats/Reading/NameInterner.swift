@@ -46,10 +46,19 @@ struct NameInterner {
     return entries.count - 1
   }
 
+  @inline(__always)
   private func isEqual(_ entry: Entry, _ bytes: Bytes, _ slice: Slice) -> Bool {
-    guard entry.end - entry.start == slice.count else { return false }
-    return arena.withUnsafeBufferPointer { arena in
+    guard entry.end - entry.start == slice.count, let base = bytes.baseAddress else {
+      return slice.isEmpty && entry.start == entry.end
+    }
+    return arena.withUnsafeBytes { arena in
+      let other = UnsafeRawPointer(base + slice.start)
       var index = 0
+      while index + 8 <= slice.count {
+        let word = arena.loadUnaligned(fromByteOffset: entry.start + index, as: UInt64.self)
+        if word != other.loadUnaligned(fromByteOffset: index, as: UInt64.self) { return false }
+        index += 8
+      }
       while index < slice.count {
         if arena[entry.start + index] != bytes[slice.start + index] { return false }
         index += 1

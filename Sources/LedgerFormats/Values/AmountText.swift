@@ -135,6 +135,13 @@ private struct AmountScanner {
         guard amount.sign == .none else { throw .malformed }
         amount.sign = sign
         start += length
+      } else if end - start > 2, !bytes[start + 2].isLetter,
+        isMark(start, UInt8(ascii: "c")) || isMark(start, UInt8(ascii: "d"))
+      {
+        guard amount.sign == .none else { throw .malformed }
+        amount.sign = byte.lowered == UInt8(ascii: "c") ? .plus : .minus
+        amount.isMarked = true
+        start += 2
       } else {
         try currency(in: Slice(start: start, end: end), fromEnd: false, &amount)
       }

@@ -49,6 +49,6 @@ struct BeancountRowWriter: RowWriter {
   }
 
   private func quoted(_ text: String) -> String {
-    "\"" + TagEscapes.escaped(text).replacing("\"", with: "\\\"") + "\""
+    "\"" + TagEscapes.escaped(text, blanks: false) + "\""
   }
 }

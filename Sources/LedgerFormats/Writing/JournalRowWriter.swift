@@ -46,34 +46,46 @@ struct JournalRowWriter: RowWriter {
       && !payee.utf8.contains { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "|") || $0 < 0x20 }
   }
 
+  private static func hasTwoBlanks(_ name: String) -> Bool {
+    zip(name.utf8, name.utf8.dropFirst()).contains { $0.isBlank && $1.isBlank }
+  }
+
   private static func isPlainAccount(_ name: String) -> Bool {
     guard let first = name.utf8.first, let last = name.utf8.last else { return false }
-    return !name.contains("  ") && !first.isBlank && !last.isBlank && last != UInt8(ascii: ")")
+    return !hasTwoBlanks(name) && !first.isBlank && !last.isBlank && last != UInt8(ascii: ")")
       && last != UInt8(ascii: "]") && !name.utf8.contains { $0 == UInt8(ascii: ";") || $0 < 0x20 }
   }
 }
 
-/// Backslash escapes for values that end with their line.
+/// Backslash escapes for values that end with their line or a quotation mark, and may lose blanks at their ends.
+///
+/// All by scalars: a mark that combines with a quotation mark or a blank must not hide it.
 enum TagEscapes {
-  static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String, blanks: Bool = true) -> String {
     var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
+    let scalars = text.unicodeScalars
+    let last = scalars.index(scalars.endIndex, offsetBy: -1, limitedBy: scalars.startIndex)
+    for index in scalars.indices {
+      switch scalars[index] {
       case "\\": result += "\\\\"
+      case "\"": result += "\\\""
       case "\n": result += "\\n"
       case "\r": result += "\\r"
-      default: result.unicodeScalars.append(scalar)
+      case "\t": result += "\\t"
+      case " " where blanks && (index == scalars.startIndex || index == last): result += "\\s"
+      default: result.unicodeScalars.append(scalars[index])
       }
     }
     return result
   }
 
-  static func unescaped(_ text: String) -> String {
+  static func unescaped(_ text: String, blanks: Bool = true) -> String {
+    let meanings: [Unicode.Scalar: Unicode.Scalar] = ["n": "\n", "r": "\r", "t": "\t", "s": " "]
     var result = ""
     var isEscape = false
     for scalar in text.unicodeScalars {
       if isEscape {
-        result.unicodeScalars.append(scalar == "n" ? "\n" : scalar == "r" ? "\r" : scalar)
+        result.unicodeScalars.append(blanks || scalar != "s" ? meanings[scalar] ?? scalar : scalar)
         isEscape = false
       } else if scalar == "\\" {
         isEscape = true

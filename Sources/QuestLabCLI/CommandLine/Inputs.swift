@@ -10,7 +10,7 @@ extension Arguments {
   var wantsJSON: Bool { value("--format") == "json" }
 
   /// What the ledger options state.
-  func readingOptions() throws(UsageError) -> ReadingOptions {
+  func readingOptions() throws -> ReadingOptions {
     var options = ReadingOptions()
     if let name = try choice("--from", among: LedgerFormat.allCases.map(\.rawValue)) {
       options.format = LedgerFormat(rawValue: name)
@@ -23,16 +23,11 @@ extension Arguments {
       options.currency = code
     }
     for text in all("--map") {
-      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2 else {
-        throw UsageError(command, "--map \(quoted(text)) is not ROLE=COLUMN", "Write one such as --map date=Booked.")
+      do { try options.map(text) } catch {
+        // A layout's own file has places of its own.
+        guard error.file == "--map" else { throw error }
+        throw UsageError(command, "--map: \(error.problem)", error.remedy)
       }
-      guard let role = ColumnRole(rawValue: parts[0]) else {
-        throw UsageError(
-          command, "--map knows no role \(quoted(parts[0]))",
-          suggestion(for: parts[0], in: ColumnRole.allCases.map(\.rawValue)))
-      }
-      options.columns[role] = parts[1]
     }
     options.leavesOutTransfers = has("--without-transfers")
     options.cleansPayees = has("--clean-payees")

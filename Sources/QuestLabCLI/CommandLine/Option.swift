@@ -36,7 +36,9 @@ extension [Option] {
   /// What every command that reads a ledger takes.
   static let ledger: [Option] = [
     Option("--from", "FORMAT", "the file's format, where its content shall not decide"),
-    Option("--map", "ROLE=COLUMN", repeats: true, "which CSV column holds what, such as date=Booked"),
+    Option(
+      "--map", "ROLE=COLUMN", repeats: true,
+      "which CSV column holds what, such as date=Booked; decimal=comma, sign=spending, or a layout's JSON file"),
     Option("--currency", "CODE", "the currency to select, or that of a file that names none"),
     Option("--dates", "dmy|mdy|ymd", "the order of day and month"),
     Option(switch: "--without-transfers", "leave out movements between own accounts"),

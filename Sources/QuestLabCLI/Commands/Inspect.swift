@@ -32,12 +32,6 @@ extension Command {
       table.add("categories", summary.categories.grouped)
       lines += table.lines(indent: "  ") + [""]
     }
-    if !file.namesCurrency {
-      lines.append("The file names no currency; it is taken as \(summaries.first?.currency ?? "GBP") (--currency).")
-    }
-    if file.transferCount > 0 {
-      lines.append("\(file.transferCount.grouped) are marked as transfers (--without-transfers).")
-    }
     for reading in file.readings {
       lines.append(escaped("\(reading.subject): \(reading.choice), since \(reading.evidence)"))
     }
