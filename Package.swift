@@ -46,7 +46,7 @@ let package = Package(
       "QuestVerification", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
       "PropertyTesting", "SeededRandom"),
     module(
-      "QuestReporting", "QuestVerification", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine",
+      "QuestReporting", "QuestVerification", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine",
       "LedgerModel", "LocatedJSON"),
     module(
       "ExternalSubjects", "QuestSimulation", "QuestApp", "QuestEngine", "LedgerModel", "LocatedJSON"),

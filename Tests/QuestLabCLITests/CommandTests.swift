@@ -2,6 +2,10 @@ import Foundation
 import LocatedJSON
 import Testing
 
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
 @Suite struct CommandTests {
   let folder: Folder
   let ledger: String
@@ -31,6 +35,45 @@ import Testing
     let failed = try #require(invariants.first { $0["id"] as? String == "no-claimed-quest-again" })
     #expect(failed["outcome"] as? String == "failed" && failed["counterexample"] is [String: Any])
     #expect(questlab("verify", "--cases", "6", "--subject", "builtin:mock").output.contains("is shown again"))
+  }
+
+  @Test func `verify keeps each failure as a scenario, which replay lives again and the next run lives first`() throws {
+    let kept = folder.path + "/kept"
+    let mock = ["--subject", "builtin:mock"]
+    let found = questlab(
+      [
+        "verify", "--cases", "64", "--seed", "1", "--failures", kept, "--only", "unique-ids", "--only",
+        "no-claimed-quest-again",
+      ] + mock)
+    #expect(found.code == 1 && found.output.contains("again: questlab replay \(kept)/no-claimed-quest-again.json"))
+    let file = kept + "/no-claimed-quest-again.json"
+    #expect(try FileManager.default.contentsOfDirectory(atPath: kept) == ["no-claimed-quest-again.json"])
+    #expect(questlab(["replay", file] + mock).output.contains(">> no-claimed-quest-again"))
+    #expect(questlab("replay", file).code == 0)
+    let again = ["verify", "--cases", "1", "--seed", "2", "--failures", kept, "--only", "unique-ids"]
+    #expect(questlab(again + mock).error.contains("still fails") && questlab(again + mock).code == 1)
+    #expect(questlab(again).error.contains("no longer fails"))
+  }
+
+  @Test func `a replay token lives its life again, and another text does not`() throws {
+    let found = questlab(
+      "verify", "--cases", "64", "--seed", "1", "--only", "category-sound", "--subject", "builtin:mock")
+    let token = try #require(found.output.split(separator: " ").first { $0.hasPrefix("pt1-") })
+    let replay = questlab("replay", String(token), "--subject", "builtin:mock")
+    #expect(replay.code == 1 && replay.output.contains(">> category-sound"))
+    #expect(questlab("replay", "pt1-zzzzz-1").code == 2 && questlab("replay", "none.json").code == 2)
+  }
+
+  @Test func `verify writes JUnit and Markdown beside its report`() throws {
+    let (junit, page) = (folder.path + "/v.xml", folder.path + "/v.md")
+    let result = questlab(
+      "verify", "--cases", "64", "--seed", "1", "--subject", "builtin:mock", "--junit", junit, "--markdown", page)
+    #expect(result.code == 1)
+    let xml = try XMLDocument(data: Data(contentsOf: URL(fileURLWithPath: junit)))
+    let failures = try xml.nodes(forXPath: "/testsuites/testsuite/testcase/failure")
+    #expect(failures.count > 4 && failures.contains { $0.stringValue?.contains("is shown again") ?? false })
+    let markdown = try String(contentsOfFile: page, encoding: .utf8)
+    #expect(markdown.contains("### no-claimed-quest-again") && markdown.contains("questlab replay pt1-"))
   }
 
   @Test func `verify lists, selects and skips invariants`() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import LocatedJSON
+import QuestSimulation
 
 /// As much of JSON Schema, draft 2020-12, as the schema of scenario files uses; a keyword beyond that is a problem.
 struct JSONSchema {

@@ -4,8 +4,14 @@ import QuestReporting
 
 extension Command {
   static let personas = Command(
-    name: "personas", usage: "[list | show NAME]", abstract: "Lists the people who can live with the app", options: []
-  ) { arguments, console in
+    name: "personas", usage: "[list | show NAME | fit LEDGER]",
+    abstract: "Lists the people who can live with the app, or learns one from a ledger",
+    options: [
+      Option(switch: "--keep-names", "with fit: keep the payees' real names"),
+      Option("--name", "NAME", "with fit: the persona's name; \"fitted\" by default"),
+    ] + .ledger, run: personas)
+
+  private static func personas(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
     switch arguments.operands.first ?? "list" {
     case "list":
       if arguments.operands.count > 1 { _ = try arguments.operands("list") }
@@ -13,10 +19,25 @@ extension Command {
     case "show":
       let words = try arguments.operands("show", "NAME")
       try console.deliver(Array((try arguments.persona(named: words[1]).json + "\n").utf8), arguments)
+    case "fit": try fit(try arguments.operands("fit", "LEDGER")[1], arguments, console)
     case let word:
-      throw UsageError("personas", "\(quoted(word)) is no topic", suggestion(for: word, in: ["list", "show"]))
+      throw UsageError("personas", "\(quoted(word)) is no topic", suggestion(for: word, in: ["list", "show", "fit"]))
     }
     return .success
+  }
+
+  /// The persona is the result; what was learned, and how surely, is told beside it.
+  private static func fit(_ path: String, _ arguments: Arguments, _ console: Console) throws {
+    let ledger = try arguments.ledger(at: path, console)
+    let fit: PersonaFit
+    do {
+      fit = try PersonaFit(
+        of: ledger, name: arguments.value("--name") ?? "fitted", keepingNames: arguments.has("--keep-names"))
+    } catch {
+      throw InputError(file: path, problem: "no persona can be learned", remedy: "\(error)")
+    }
+    console.tell(RealismText.lines(of: fit, style: .plain).joined(separator: "\n"))
+    try console.deliver(Array((fit.persona.json + "\n").utf8), arguments)
   }
 
   private static func listText() -> [UInt8] {

@@ -40,7 +40,7 @@ extension Command {
     verifier.rules = try arguments.rules()
     verifier.jobs = try arguments.int("--jobs", in: 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
     let folder = try arguments.value("--failures").map(FailureFolder.init)
-    if let folder { try replayKept(folder, verifier.subject, console) }
+    let keptFail = try folder.map { try replayKept($0, verifier.subject, console) } ?? false
     let replay = { (result: VerificationReport.Result) -> String? in replayCommand(result, folder, arguments) }
     let subject = verifier.subject
     let lived: @Sendable (VerificationReport.Failure) -> [DaySummary] = { days(of: $0, subject) }
@@ -59,20 +59,23 @@ extension Command {
     } else {
       try console.deliver(text.lines(of: report, days: lived), arguments)
     }
-    return report.holds ? .success : .negative
+    return report.holds && !keptFail ? .success : .negative
   }
 
-  /// Lives the failures of earlier runs, and tells of each whether it still fails.
-  private static func replayKept(_ folder: FailureFolder, _ subject: Subject, _ console: Console) throws {
+  /// Lives the failures of earlier runs, tells of each whether it still fails, and says whether any does.
+  private static func replayKept(_ folder: FailureFolder, _ subject: Subject, _ console: Console) throws -> Bool {
+    var anyFails = false
     for (file, scenario) in try folder.kept() {
       let asked = Catalogue.all.filter {
         scenario.name == $0.id && $0.needs.isSubset(of: subject.operations)
       }
       let judge = try CaseJudge.judging(scenario, by: asked, subject)
       let fails = judge.verdicts.contains { $0.violation != nil }
+      anyFails = anyFails || fails
       console.tell(
         "\(file): " + (fails ? "still fails" : "no longer fails; delete it, or make it a scenario of the gate"))
     }
+    return anyFails
   }
 
   /// The command that lives a failure again.

@@ -62,9 +62,11 @@ public struct VerificationText {
   public func page(
     of result: VerificationReport.Result, _ failure: VerificationReport.Failure, _ days: [DaySummary]
   ) -> [String] {
-    var lines = [
-      style.bold("\(result.invariant.id)") + " (\(result.invariant.basis.rawValue))", "  " + result.invariant.statement,
-    ] + failure.reason.split(separator: "\n").map { "  " + style.red(escaped(String($0))) }
+    var lines =
+      [
+        style.bold("\(result.invariant.id)") + " (\(result.invariant.basis.rawValue))",
+        "  " + result.invariant.statement,
+      ] + failure.reason.split(separator: "\n").map { "  " + style.red(escaped(String($0))) }
     guard let scenario = failure.scenario, let step = failure.step else { return lines }
     if let shrinking = failure.shrinking {
       lines.append(
