@@ -84,6 +84,8 @@ struct HarnessedApp<App: AppSubject>: SimulatedApp {
     lastQuests = try app.view.quests.map { try $0.quest(in: currency, subject: name) }
   }
 
+  var quests: [Quest] { lastQuests }
+
   var view: AppView {
     let shown = app.view
     var view = AppView()

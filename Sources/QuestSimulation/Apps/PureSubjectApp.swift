@@ -27,6 +27,12 @@ public struct PureSubjectApp<Engine: HomeEngine>: SimulatedApp {
     return try home.handle(action, clock: clock, presenterFails: presenterFails)
   }
 
+  /// The quests of the last load.
+  public var quests: [Quest] { home.quests }
+
+  /// The streak last recorded.
+  public var streak: Int? { home.streak }
+
   /// What the home screen shows.
   public var view: AppView { home.view }
 }
