@@ -189,6 +189,14 @@ import Testing
     #expect(rows(file) == ["2026-01-02 -18.89 A/-", "2026-01-03 1100.00 Refund/-", "2026-01-04 5.00 B/-"])
   }
 
+  @Test func `a quotation mark that takes in rows is refused, and a text of several lines is read`() throws {
+    let head = "Date,Payee,Note,Amount\n"
+    let swallowing = head + "2026-01-02,\"Bob,x,-5\n2026-01-03,A,y,-6\n2026-01-04,Tom \"T\" ,z,-7\n"
+    #expect(problem { try read(swallowing) } == "test.csv:2:12: this quotation mark takes in the rows that follow it")
+    let long = try read(head + "2026-01-02,\"Bob\nand Co, 2026\",x,-5\n2026-01-03,A \"B\" C,y,-6\n")
+    #expect(rows(long) == ["2026-01-02 -5.00 Bob\nand Co, 2026/-", "2026-01-03 -6.00 A \"B\" C/-"])
+  }
+
   @Test func `a direction gives the sign, and signs that mostly agree with it stand`() throws {
     let head = "Date,Payee,Amount,Type\n"
     let unsigned = try read(head + "2026-01-02,A,5,Debit\n2026-01-02,B,7,Credit\n")
