@@ -79,6 +79,7 @@ import Testing
     ("Date,Payee,Amount,Type\n2026-01-02,A,1.00,Debit\n", "a direction"),
     ("Date,Payee,Amount\nPending,B,-5.00\n2026-01-02,A,-1.00\n", "a pending row"),
     ("Date,Payee,Amount,Status\n2026-01-02,A,-1.00,Posted\n2026-01-02,B,-1.00,Declined\n", "a declined row"),
+    ("Date,Payee,Amount,Status\n2.1.,A,-9.00,Pending\n2026-01-02,A,-1.00,Booked\n", "a pending row with half a date"),
     ("DATUM;EMPFÄNGER;BETRAG (GBP)\n02.01.2026;A;-1,00\n", "German words and dates with points"),
     ("Date,Payee,Amount\n02 Jan 2026,A,-1.00\n", "a month's name"),
     ("Date,Payee,Amount\n20260102,A,-1.00\n", "eight digits"),

@@ -157,6 +157,8 @@ struct CSVPass {
     }
     let cell = columns.date < row.cells.count ? bytes.trimmed(row.cells[columns.date].slice) : .empty
     let isAmount = hasAmount(row)
+    // Banks leave the date of a pending row open in ways of their own.
+    if isAmount, columns.state >= 0, !isBooked(row) { return }
     if isAmount, cell.isEmpty || CSVWords.pending.contains(CSVHeader.key(bytes.text(cell))) {
       return skip("pending rows without a date", row.rowStart)
     }
