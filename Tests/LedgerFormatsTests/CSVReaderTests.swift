@@ -79,6 +79,7 @@ import Testing
     ("Date,Payee,Amount,Type\n2026-01-02,A,1.00,Debit\n", "a direction"),
     ("Date,Payee,Amount\nPending,B,-5.00\n2026-01-02,A,-1.00\n", "a pending row"),
     ("Date,Payee,Amount,Status\n2026-01-02,A,-1.00,Posted\n2026-01-02,B,-1.00,Declined\n", "a declined row"),
+    ("Date,Payee,Amount,Status\n2.1.,A,-9.00,Pending\n2026-01-02,A,-1.00,Booked\n", "a pending row with half a date"),
     ("DATUM;EMPFÄNGER;BETRAG (GBP)\n02.01.2026;A;-1,00\n", "German words and dates with points"),
     ("Date,Payee,Amount\n02 Jan 2026,A,-1.00\n", "a month's name"),
     ("Date,Payee,Amount\n20260102,A,-1.00\n", "eight digits"),
@@ -187,6 +188,14 @@ import Testing
     let file = try read(
       "Date,Payee,Amount,\n2026-01-02,A,£18.89,\n2026-01-03,Refund,\"+ £1,100.00\",CR\n2026-01-04,B,£5.00 CR,\n")
     #expect(rows(file) == ["2026-01-02 -18.89 A/-", "2026-01-03 1100.00 Refund/-", "2026-01-04 5.00 B/-"])
+  }
+
+  @Test func `a quotation mark that takes in rows is refused, and a text of several lines is read`() throws {
+    let head = "Date,Payee,Note,Amount\n"
+    let swallowing = head + "2026-01-02,\"Bob,x,-5\n2026-01-03,A,y,-6\n2026-01-04,Tom \"T\" ,z,-7\n"
+    #expect(problem { try read(swallowing) } == "test.csv:2:12: this quotation mark takes in the rows that follow it")
+    let long = try read(head + "2026-01-02,\"Bob\nand Co, 2026\",x,-5\n2026-01-03,A \"B\" C,y,-6\n")
+    #expect(rows(long) == ["2026-01-02 -5.00 Bob\nand Co, 2026/-", "2026-01-03 -6.00 A \"B\" C/-"])
   }
 
   @Test func `a direction gives the sign, and signs that mostly agree with it stand`() throws {

@@ -59,6 +59,12 @@ struct CSVPass {
         fail(quote, "this quotation mark is never closed", "Close it, or double it where it belongs to the text.")
         return
       }
+      if let long = scanner.longCell, takesInRows(long) {
+        fail(
+          Int(long.start) - 1, "this quotation mark takes in the rows that follow it",
+          "Close it, or double it where it belongs to the text.")
+        return
+      }
       read(scanner)
       if limit != .max, rows == limit { sampleEnd = scanner.index }
       if limit != .max { evidence.widths[scanner.cells.count, default: 0] += 1 }
@@ -151,6 +157,8 @@ struct CSVPass {
     }
     let cell = columns.date < row.cells.count ? bytes.trimmed(row.cells[columns.date].slice) : .empty
     let isAmount = hasAmount(row)
+    // Banks leave the date of a pending row open in ways of their own.
+    if isAmount, columns.state >= 0, !isBooked(row) { return }
     if isAmount, cell.isEmpty || CSVWords.pending.contains(CSVHeader.key(bytes.text(cell))) {
       return skip("pending rows without a date", row.rowStart)
     }
@@ -186,6 +194,21 @@ struct CSVPass {
       for suspect in suspects { skip("lines before the first transaction", suspect.offset) }
     }
     suspects = []
+  }
+
+  /// Whether a quoted text of several lines holds lines that are rows of the table by themselves.
+  private func takesInRows(_ cell: CSVCell) -> Bool {
+    let text = bytes.text(cell.slice)
+    return text.split(whereSeparator: \.isNewline).dropFirst().contains { line in
+      var line = String(line)
+      return line.withUTF8 { line in
+        var scanner = CSVScanner(bytes: line, separator: plan.separator, index: 0)
+        guard scanner.next(), columns.date < scanner.cells.count, scanner.cells.count + 1 >= plan.width else {
+          return false
+        }
+        return DateText(line, line.trimmed(scanner.cells[columns.date].slice)) != nil
+      }
+    }
   }
 
   mutating func fail(_ offset: Int, _ problem: String, _ remedy: String) {

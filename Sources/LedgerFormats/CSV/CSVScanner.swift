@@ -59,6 +59,8 @@ struct CSVScanner {
   /// The cells of the row at hand; overwritten by the next.
   let cells = CSVCells()
   private(set) var rowStart = 0
+  /// The last quoted cell of the row that holds a line end.
+  private(set) var longCell: CSVCell?
   /// The opening quotation mark that nothing closes, once one was met.
   private(set) var openQuote: Int?
 
@@ -78,6 +80,7 @@ struct CSVScanner {
   mutating func next() -> Bool {
     guard index < bytes.count else { return false }
     cells.clear()
+    longCell = nil
     rowStart = index
     let count = bytes.count
     var place = index
@@ -149,8 +152,10 @@ struct CSVScanner {
     let count = bytes.count
     var place = open + 1
     var isEscaped = false
+    var holdsLineEnd = false
     while place < count {
       guard bytes[place] == UInt8(ascii: "\"") else {
+        if bytes[place] == 0x0A || bytes[place] == 0x0D { holdsLineEnd = true }
         place += 1
         continue
       }
@@ -165,6 +170,7 @@ struct CSVScanner {
         cells.append(
           CSVCell(
             start: Int32(truncatingIfNeeded: open + 1), end: Int32(truncatingIfNeeded: place), isEscaped: isEscaped))
+        if holdsLineEnd { longCell = cells[cells.count - 1] }
         return behind
       }
       place += 1
