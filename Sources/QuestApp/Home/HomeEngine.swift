@@ -14,6 +14,18 @@ public protocol HomeEngine: SendableMetatype {
 
   /// The streak as of a day.
   func streak(asOf day: Day, engaged: borrowing EngagedDays) throws -> Int
+
+  /// The streak as of a day, of engaged days in any order, repeated and after the day or not, as they stand.
+  func streak(asOf day: Day, engagedDays: [Day]) throws -> Int
+}
+
+extension HomeEngine {
+  /// The streak of the days as a set.
+  public func streak(asOf day: Day, engagedDays: [Day]) throws -> Int {
+    var engaged = EngagedDays()
+    for engagedDay in engagedDays { engaged.checkIn(on: engagedDay) }
+    return try streak(asOf: day, engaged: engaged)
+  }
 }
 
 /// The rules under test, as this package implements them.

@@ -53,6 +53,18 @@ public struct AppView: Sendable, Hashable {
 
   /// The view of an app that was never opened.
   public init() {}
+
+  /// What a state of the home screen shows.
+  public init(of state: HomeState, rules: QuestRules) {
+    day = state.device.today
+    streak = state.device.recordedStreak
+    quests = state.device.quests
+    screen = state.device.screen
+    transactionCount = state.account.book.ledger.count
+    dailySaveTarget = state.account.dailySaveTarget
+    claimsPaid = state.account.claims.claims.count
+    level = Level.level(claimsPaid: claimsPaid, table: rules.levels)
+  }
 }
 
 /// The home reducer as an app, over an engine.
@@ -84,16 +96,5 @@ public struct HomeApp<Engine: HomeEngine>: SimulatedApp {
   public var streak: Int? { state.device.recordedStreak }
 
   /// What the state shows.
-  public var view: AppView {
-    var view = AppView()
-    view.day = state.device.today
-    view.streak = state.device.recordedStreak
-    view.quests = state.device.quests
-    view.screen = state.device.screen
-    view.transactionCount = state.account.book.ledger.count
-    view.dailySaveTarget = state.account.dailySaveTarget
-    view.claimsPaid = state.account.claims.claims.count
-    view.level = Level.level(claimsPaid: view.claimsPaid, table: rules.levels)
-    return view
-  }
+  public var view: AppView { AppView(of: state, rules: rules) }
 }

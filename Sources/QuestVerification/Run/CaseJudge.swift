@@ -42,7 +42,7 @@ public struct CaseJudge: StepObserver {
       switch invariant.check {
       case .steps(let make): checks.append((place, make()))
       case .relation(let ask): relations.append((place, ask))
-      case .space, .answers: break
+      case .space, .lives, .answers: break
       }
     }
   }
@@ -77,8 +77,8 @@ public struct CaseJudge: StepObserver {
   private mutating func probe(_ situation: Situation) {
     let probe = Probe(
       engine: engine, rules: situation.rules, ledger: situation.world.book.ledger, claims: situation.world.claims,
-      dailySaveTarget: situation.world.dailySaveTarget, day: situation.step.today,
-      key: RandomKey(seed: 0).appending("relations").appending(situation.step.index))
+      claimed: situation.world.claimedQuests, dailySaveTarget: situation.world.dailySaveTarget,
+      day: situation.step.today, key: RandomKey(seed: 0).appending("relations").appending(situation.step.index))
     for (place, ask) in relations {
       do {
         note(try ask(probe), place, situation.step.index)

@@ -88,8 +88,7 @@ public struct Verifier: Sendable {
 
   private func askSpaces(_ report: inout VerificationReport) throws {
     for place in report.results.indices where report.results[place].outcome != .skipped {
-      guard case .space(let ask) = report.results[place].invariant.check else { continue }
-      let finding = try ask(try subject.makeEngine(rules), rules)
+      guard let finding = try report.results[place].invariant.finding(of: subject, under: rules) else { continue }
       report.results[place].cases = finding.points
       report.results[place].preconditionMet = finding.preconditionMet
       guard let violation = finding.violation else { continue }
@@ -102,8 +101,7 @@ public struct Verifier: Sendable {
   /// Lives some lives, any number at a time, and settles what failed in them.
   private func live(_ batch: Range<Int>, _ report: inout VerificationReport) throws {
     let asked = report.results.indices.filter { place in
-      if case .space = report.results[place].invariant.check { return false }
-      return report.results[place].outcome == .vacuous
+      report.results[place].invariant.needsLives && report.results[place].outcome == .vacuous
     }
     let invariants = asked.map { report.results[$0].invariant }
     let outcomes = try parallelMap(batch, jobs: jobs) { number in try judge(number, invariants) }

@@ -1,22 +1,45 @@
+import LedgerModel
 import QuestEngine
 import QuestSimulation
+
+extension Situation {
+  /// The category that wins today, where a slot is free and no category was claimed today.
+  fileprivate var winner: Name? {
+    guard isLoad, slots > 0, !claimedToday.contains(CategoryBudget.kind) else { return nil }
+    return history.qualifying(rules).first
+  }
+
+  fileprivate func isCategoryClaimed(_ name: Name) -> Bool {
+    world.isClaimed(
+      QuestID(
+        kind: CategoryBudget.kind, subject: name, span: QuestSpan(rules.categoryBudget.period, holding: step.today)))
+  }
+}
 
 extension Invariant {
   static let categoryComplete = Invariant(
     "category-complete",
-    "Where categories qualify and none was claimed today, the one with the largest total is shown; ties go to more outflows, then to the name.",
-    basis: .given, needs: [.quests],
-    blindSpot: "It trusts that a claimed winner leaves the place empty; the runner-up is another check."
+    "Where a category qualifies and none was claimed today, a category quest is shown, unless the winner was claimed before.",
+    basis: .given, needs: [.quests], blindSpot: "Which category it names is another check."
   ) { situation in
-    guard situation.isLoad, situation.slots > 0, !situation.claimedToday.contains(CategoryBudget.kind),
-      let winner = situation.history.qualifying(situation.rules).first
-    else { return .notApplicable }
+    guard let winner = situation.winner else { return .notApplicable }
     let shown = situation.shown(CategoryBudget.kind)
-    let isClaimed = situation.world.isClaimed(
-      QuestID(
-        kind: CategoryBudget.kind, subject: winner,
-        span: QuestSpan(situation.rules.categoryBudget.period, holding: situation.step.today)))
-    if isClaimed { return .check(shown.isEmpty, "\(winner) was claimed, and \(shown.summary) is shown in its place") }
-    return .check(shown.first?.subject == winner, "\(winner) should win, but \(shown.summary) is shown")
+    if situation.isCategoryClaimed(winner) {
+      return .check(shown.isEmpty, "\(winner) was claimed, and \(shown.summary) is shown in its place")
+    }
+    return .check(!shown.isEmpty, "\(winner) qualifies, but no category is shown")
+  }
+
+  static let categoryMaximal = Invariant(
+    "category-maximal", "No category that qualifies has a larger total than the one shown.", basis: .given,
+    needs: [.quests], blindSpot: "Ties are another check."
+  ) { situation in
+    let history = situation.history
+    guard let winner = situation.winner, let shown = situation.shown(CategoryBudget.kind).first?.subject else {
+      return .notApplicable
+    }
+    return .check(
+      history.week(of: shown).total >= history.week(of: winner).total,
+      "\(winner) has \(history.week(of: winner)), but \(shown) is shown with \(history.week(of: shown))")
   }
 }

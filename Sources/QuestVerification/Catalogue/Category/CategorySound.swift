@@ -5,19 +5,27 @@ import QuestSimulation
 extension Invariant {
   static let categorySound = Invariant(
     "category-sound",
-    "A category quest names a category with at least three outflows and twenty pounds in the last seven days, and states them.",
+    "A category quest names a category with at least three outflows and twenty pounds in the last seven days.",
     basis: .given, needs: [.quests], blindSpot: "Whether it is the right one of several is another check."
   ) { situation in
-    let open = situation.shown(CategoryBudget.kind)
-    guard situation.isLoad, let quest = open.first else { return .notApplicable }
+    guard situation.isLoad, let quest = situation.shown(CategoryBudget.kind).first else { return .notApplicable }
+    if let name = quest.subject, situation.history.qualifying(situation.rules).contains(name) { return .holds }
     let (outflows, total) = situation.history.week(of: quest.subject)
-    guard let name = quest.subject, situation.history.qualifying(situation.rules).contains(name) else {
-      return .violated(
-        "\(quest.subject?.text ?? "no category") does not qualify: \(outflows) outflows, \(total) minor units in the window"
-      )
-    }
+    return .violated(
+      "\(quest.subject?.text ?? "no category") does not qualify: \(outflows) outflows, \(total) minor units in the window"
+    )
+  }
+
+  static let categoryEvidence = Invariant(
+    "category-evidence",
+    "A category quest states the exact number and total of its outflows in the window, and no more.",
+    basis: .given, needs: [.quests], blindSpot: "Totals are compared as amounts, not as they are written."
+  ) { situation in
+    guard situation.isLoad, let quest = situation.shown(CategoryBudget.kind).first else { return .notApplicable }
+    let (outflows, total) = situation.history.week(of: quest.subject)
+    let evidence = quest.evidence
     return .check(
-      quest.evidence.count == outflows && quest.evidence.total.map { Int128($0.minorUnits) } == total,
-      "the evidence for \(name) should be \(outflows) outflows and \(total) minor units")
+      evidence.count == outflows && evidence.total.map { Int128($0.minorUnits) } == total && evidence.target == nil,
+      "the evidence for \([quest].details) should be \(outflows) outflows and \(total) minor units")
   }
 }

@@ -1,17 +1,31 @@
+import QuestEngine
+import LedgerModel
 import QuestApp
 import QuestSimulation
 import ScenarioModel
 
 extension Invariant {
   static let checkInAddsNoTransaction = Invariant(
-    "check-in-adds-no-transaction", "A check-in never adds a transaction and never opens the transaction form.",
-    basis: .given, needs: [.app], blindSpot: "A transaction added later on behalf of a check-in is not seen."
+    "check-in-adds-no-transaction",
+    "A check-in never adds a transaction and never leads to another screen, least of all the transaction form.",
+    basis: .given, needs: [.app], blindSpot: "A transaction added later on behalf of a check-in is not seen here."
   ) { situation in
     let step = situation.step
     guard step.event == .checkIn || step.event == .tap(HomeBlock.checkIn.rawValue) else { return .notApplicable }
     return .check(
-      step.after.transactionCount == step.before.transactionCount && step.after.screen != .transactionForm,
+      step.after.transactionCount == step.before.transactionCount && step.after.screen == step.before.screen,
       "\(step.after.transactionCount - step.before.transactionCount) transactions were added, the screen is \(step.after.screen.rawValue)"
     )
+  }
+
+  static let ledgerAsLogged = Invariant(
+    "ledger-as-logged", "The app holds the transactions that were logged and imported, each once, and no others.",
+    basis: .decided, needs: [.app], blindSpot: "Transactions are counted, not compared."
+  ) { situation in
+    let expected = situation.world.book.ledger.count
+    if expected == 0 && situation.step.after.transactionCount == 0 { return .notApplicable }
+    return .check(
+      situation.step.after.transactionCount == expected,
+      "\(expected) transactions were logged, the app holds \(situation.step.after.transactionCount)")
   }
 }

@@ -16,22 +16,7 @@ extension Invariant {
     }
     if shown.isEmpty { return .notApplicable }
     return .check(
-      shown.count == 1 && shown[0].evidence.target == target,
-      "the target is \(target), but \(shown.map { $0.evidence.target?.description ?? "none" }.joined(separator: ", ")) is asked for"
-    )
-  }
-
-  static let saveTargetPresent = Invariant(
-    "save-target-present",
-    "With a target above zero there is one SaveX quest, unless it is claimed or the slots are full.",
-    basis: .given, needs: [.quests], blindSpot: "Claims under ids of another form than the documented one are not seen."
-  ) { situation in
-    let target = situation.world.dailySaveTarget
-    let span = QuestSpan(situation.rules.saveX.period, holding: situation.step.today)
-    let others = situation.shown(CategoryBudget.kind).count
-    guard situation.isLoad, target.isFinite, target > 0, situation.slots > others,
-      !situation.world.isClaimed(QuestID(kind: SaveX.kind, subject: nil, span: span))
-    else { return .notApplicable }
-    return .check(situation.shown(SaveX.kind).count == 1, "no SaveX quest among \(situation.step.after.quests.summary)")
+      shown.count == 1 && shown[0].evidence == Quest.Evidence(target: target) && shown[0].subject == nil,
+      "the target is \(target), but \(shown.details) is shown")
   }
 }

@@ -3,7 +3,7 @@ import QuestEngine
 import QuestSimulation
 
 extension Invariant {
-  static let crossedExhaustive = Invariant(
+  static let crossedEveryPair = Invariant(
     "crossed-every-pair",
     "For every previous and current streak from -2 to 200, and at the limits of Int, the milestone crossed is the highest in the jump.",
     basis: .given, needs: [.crossed], blindSpot: "Streaks beyond 200 are asked at the limits alone.",

@@ -1,43 +1,6 @@
-public import LedgerModel
-public import QuestApp
-public import QuestEngine
-public import QuestSimulation
-import ScenarioModel
-public import SeededRandom
-public import Foundation
-
-/// One step of a run with what the simulator knows to be true after it.
-public final class Situation {
-  /// The step.
-  public let step: Step
-  /// What is true, whatever the app says.
-  public let world: World
-  /// The history as of the app's day, counted anew from the ledger.
-  public private(set) lazy var history = CountedHistory(world.book.ledger, asOf: step.today, rules: world.rules)
-
-  /// A step in its world.
-  public init(step: Step, world: World) {
-    self.step = step
-    self.world = world
-  }
-
-  /// The rules in force.
-  var rules: QuestRules { world.rules }
-
-  /// Whether the step ends with a fresh list of quests.
-  var isLoad: Bool { step.isEvaluation || !step.paid.isEmpty }
-
-  /// The quests of a kind that are shown after the step.
-  func shown(_ kind: QuestKind) -> [Quest] { step.after.quests.filter { $0.kind == kind } }
-
-  /// The claims paid on the app's day.
-  var claimedToday: [QuestKind] {
-    world.claims.claims.filter { $0.claimedOn == step.today }.map { world.kind(of: $0.id) }
-  }
-
-  /// How many slots the day's claims leave.
-  var slots: Int { max(0, rules.dailyCap - claimedToday.count) }
-}
+import Foundation
+import LedgerModel
+import QuestEngine
 
 /// Visits and the week's spending, counted row by row and by nothing cleverer.
 public struct CountedHistory {
@@ -95,42 +58,5 @@ public struct CountedHistory {
       if $0.total != $1.total { return $0.total > $1.total }
       return $0.outflows != $1.outflows ? $0.outflows > $1.outflows : $0.name < $1.name
     }.map(\.name)
-  }
-}
-
-/// A load at which an engine can be asked again.
-public struct Probe {
-  /// The engine under test.
-  public let engine: any HomeEngine
-  /// The rules in force.
-  public let rules: QuestRules
-  /// The transactions.
-  public let ledger: Ledger
-  /// The claims paid so far.
-  public let claims: ClaimState
-  /// The daily save target in major units.
-  public let dailySaveTarget: Decimal
-  /// The day of the load.
-  public let day: Day
-  /// A stream of this probe's own.
-  public let key: RandomKey
-
-  /// The engine's answer at this load.
-  func quests() throws -> [Quest] { try quests(of: ledger) }
-
-  /// The engine's answer for another ledger.
-  func quests(of ledger: Ledger, claims: ClaimState? = nil, target: Decimal? = nil, on day: Day? = nil) throws
-    -> [Quest]
-  {
-    var book = LedgerBook(ledger: ledger, rules: rules)
-    return try engine.quests(
-      book: &book, claims: claims ?? self.claims, dailySaveTarget: target ?? dailySaveTarget, on: day ?? self.day)
-  }
-}
-
-extension [Quest] {
-  /// The quests as a person reads them, for reasons.
-  var summary: String {
-    isEmpty ? "nothing" : map { $0.kind.name + ($0.subject.map { "(\($0.text))" } ?? "") }.joined(separator: ", ")
   }
 }

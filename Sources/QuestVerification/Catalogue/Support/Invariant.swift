@@ -36,6 +36,25 @@ public struct Invariant: Sendable {
     case answers
     /// Asks the engine for all of a small space.
     case space(@Sendable (any HomeEngine, QuestRules) throws -> SpaceFinding)
+    /// Lives short scripted lives with new apps or engines of the subject.
+    case lives(@Sendable (Subject, QuestRules) throws -> SpaceFinding)
+  }
+
+  /// Whether the check is asked in random lives, rather than by itself.
+  public var needsLives: Bool {
+    switch check {
+    case .steps, .relation, .answers: true
+    case .space, .lives: false
+    }
+  }
+
+  /// What the check finds where it needs no scenario: over a small space or over scripted lives; nil for the others.
+  func finding(of subject: Subject, under rules: QuestRules) throws -> SpaceFinding? {
+    switch check {
+    case .steps, .relation, .answers: nil
+    case .space(let ask): try ask(try subject.makeEngine(rules), rules)
+    case .lives(let ask): try ask(subject, rules)
+    }
   }
 
   /// An invariant with its check.
@@ -57,47 +76,4 @@ public struct Invariant: Sendable {
   ) {
     self.init(id, statement, basis: basis, needs: needs, blindSpot: blindSpot, check: .steps { EachStep(look: step) })
   }
-}
-
-/// What a check found at one place.
-public enum Finding: Sendable, Hashable {
-  /// The precondition is not met here.
-  case notApplicable
-  /// The precondition is met and the statement holds.
-  case holds
-  /// The statement does not hold, and why.
-  case violated(String)
-
-  /// Holds where a condition does, else is violated for a reason.
-  static func check(_ condition: Bool, _ reason: @autoclosure () -> String) -> Finding {
-    condition ? .holds : .violated(reason())
-  }
-}
-
-/// What a check of a small space found.
-public struct SpaceFinding: Sendable, Hashable {
-  /// How many points were asked.
-  public var points = 0
-  /// At how many the precondition was met.
-  public var preconditionMet = 0
-  /// The first point at which the statement does not hold, and why.
-  public var violation: String?
-
-  mutating func note(_ finding: Finding) {
-    points += 1
-    if finding != .notApplicable { preconditionMet += 1 }
-    if case .violated(let why) = finding, violation == nil { violation = why }
-  }
-}
-
-/// Looks at the steps of one run in order.
-public protocol StepCheck {
-  /// Judges one step.
-  mutating func look(at situation: Situation) -> Finding
-}
-
-/// A check that needs no memory of earlier steps.
-private struct EachStep: StepCheck {
-  let look: @Sendable (Situation) -> Finding
-  mutating func look(at situation: Situation) -> Finding { look(situation) }
 }

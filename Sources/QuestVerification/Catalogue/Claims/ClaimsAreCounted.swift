@@ -1,0 +1,55 @@
+import Foundation
+import QuestEngine
+import QuestSimulation
+import ScenarioModel
+
+extension Invariant {
+  static let claimsAreCounted = Invariant(
+    "claims-are-counted",
+    "The number of claims paid is never lost and never grows but by a payment, and the level follows from it.",
+    basis: .decided, needs: [.app], blindSpot: "Which quests were paid is another check."
+  ) { situation in
+    let view = situation.step.after
+    let paid = situation.world.claims.claims.count
+    if paid == 0 && view.claimsPaid == 0 && view.level == 1 { return .notApplicable }
+    let level = Level.level(claimsPaid: paid, table: situation.rules.levels)
+    return .check(
+      view.claimsPaid == paid && view.level == level,
+      "\(paid) claims were paid, which is level \(level), but \(view.claimsPaid) are counted at level \(view.level)")
+  }
+
+  static let claimMovesNothingElse = Invariant(
+    "claim-moves-nothing-else",
+    "A claim, paid or refused, changes neither the streak nor the ledger nor the target, and shows no overlay.",
+    basis: .decided, needs: [.app], blindSpot: "The list of quests may be read anew by a claim that is refused."
+  ) { situation in
+    let step = situation.step
+    guard case .claim = step.event, !step.isUnshownClaim else { return .notApplicable }
+    let (before, after) = (step.before, step.after)
+    let isSame =
+      before.streak == after.streak && before.transactionCount == after.transactionCount
+      && (before.dailySaveTarget == after.dailySaveTarget || !before.dailySaveTarget.isFinite)
+      && before.screen == after.screen
+    return .check(isSame && step.overlays.isEmpty, "a claim changed \(before) to \(after), overlays \(step.overlays)")
+  }
+
+  static let shownQuestIsPaid = Invariant(
+    "shown-quest-is-paid", "A quest that the last load of the same day shows is paid when it is claimed.",
+    basis: .decided,
+    needs: [.app], blindSpot: "Only where nothing happened between the load and the claim.",
+    check: .steps { ShownQuestIsPaid() })
+
+  private struct ShownQuestIsPaid: StepCheck {
+    private var isFresh = false
+
+    mutating func look(at situation: Situation) -> Finding {
+      let step = situation.step
+      let wasFresh = isFresh
+      isFresh = situation.isLoad
+      guard wasFresh, case .claim(.id(let id)) = step.event, step.before.day == step.after.day,
+        step.before.quests.contains(where: { $0.id == id })
+      else { return .notApplicable }
+      return .check(step.paid == [id], "\(id) was shown and claimed, and \(step.paid.map(\.description)) was paid")
+    }
+  }
+}

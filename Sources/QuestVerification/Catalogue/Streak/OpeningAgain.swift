@@ -1,0 +1,27 @@
+import QuestApp
+import QuestEngine
+import QuestSimulation
+import ScenarioModel
+
+extension Invariant {
+  static let openingAgain = Invariant(
+    "opening-again", "Any number of opens on a day equals one: the second changes nothing and shows no overlay.",
+    basis: .decided, needs: [.app], blindSpot: "The opens follow each other with nothing in between.",
+    check: .steps { OpeningAgain() })
+
+  private struct OpeningAgain: StepCheck {
+    private var last: (view: AppView, isEvaluation: Bool)?
+
+    mutating func look(at situation: Situation) -> Finding {
+      let step = situation.step
+      defer { last = (step.after, step.isEvaluation) }
+      guard step.event == .open, let last, last.isEvaluation, last.view.day == step.after.day else {
+        return .notApplicable
+      }
+      return .check(
+        step.overlays.isEmpty && step.after == last.view,
+        "opened again on \(step.today), \(step.after.quests.details) and a streak of \(step.after.streak ?? -1) show with overlays \(step.overlays) instead of \(last.view.quests.details) and \(last.view.streak ?? -1)"
+      )
+    }
+  }
+}

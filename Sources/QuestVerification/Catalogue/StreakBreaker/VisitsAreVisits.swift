@@ -1,0 +1,27 @@
+import LedgerModel
+import QuestEngine
+import QuestSimulation
+
+extension Invariant {
+  static let visitsAreVisits = Invariant(
+    "visits-are-visits",
+    "Neither the category of a visit nor its amount, nor its day in the past, changes which payees are named.",
+    basis: .given, needs: [.quests], blindSpot: "The categories are all taken away at once.",
+    check: .relation { probe in
+      let named = try probe.shown().of(StreakBreaker.kind)
+      if named.isEmpty { return .notApplicable }
+      let plain = probe.ledger { entry in
+        var entry = entry
+        entry.category = nil
+        entry.amount = Money(minorUnits: entry.isOutflow || !probe.rules.streakBreaker.countsOutflowsOnly ? -1 : 1)
+        entry.day = min(entry.day, (try? entry.day.adding(-3)) ?? entry.day)
+        if entry.day <= probe.day, let old = try? entry.day.adding(3), old > probe.day { return nil }
+        return entry
+      }
+      // Without a category there may be a place for one payee more.
+      let answer = try probe.quests(of: plain).of(StreakBreaker.kind)
+      return .check(
+        Array(answer.prefix(named.count)) == named,
+        "with amounts and categories taken away, \(answer.details) is shown instead of \(named.details)")
+    })
+}

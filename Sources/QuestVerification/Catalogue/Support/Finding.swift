@@ -1,0 +1,47 @@
+/// What a check found at one place.
+public enum Finding: Sendable, Hashable {
+  /// The precondition is not met here.
+  case notApplicable
+  /// The precondition is met and the statement holds.
+  case holds
+  /// The statement does not hold, and why.
+  case violated(String)
+
+  /// Holds where a condition does, else is violated for a reason.
+  static func check(_ condition: Bool, _ reason: @autoclosure () -> String) -> Finding {
+    condition ? .holds : .violated(reason())
+  }
+}
+
+/// What a check of a small space found.
+public struct SpaceFinding: Sendable, Hashable {
+  /// How many points were asked.
+  public var points = 0
+  /// At how many the precondition was met.
+  public var preconditionMet = 0
+  /// The first point at which the statement does not hold, and why.
+  public var violation: String?
+  /// How many points were asked until then.
+  public var pointsToViolation: Int?
+
+  mutating func note(_ finding: Finding) {
+    points += 1
+    if finding != .notApplicable { preconditionMet += 1 }
+    if case .violated(let why) = finding, violation == nil {
+      violation = why
+      pointsToViolation = points
+    }
+  }
+}
+
+/// Looks at the steps of one run in order.
+public protocol StepCheck {
+  /// Judges one step.
+  mutating func look(at situation: Situation) -> Finding
+}
+
+/// A check that needs no memory of earlier steps.
+struct EachStep: StepCheck {
+  let look: @Sendable (Situation) -> Finding
+  mutating func look(at situation: Situation) -> Finding { look(situation) }
+}

@@ -1,0 +1,138 @@
+public import Foundation
+public import LedgerModel
+public import QuestApp
+public import QuestEngine
+public import SeededRandom
+
+/// A load at which an engine can be asked again.
+public final class Probe {
+  /// The engine under test.
+  public let engine: any HomeEngine
+  /// The rules in force.
+  public let rules: QuestRules
+  /// The transactions.
+  public let ledger: Ledger
+  /// The claims paid so far, under the subject's own ids.
+  public let claims: ClaimState
+  /// The same claims, each quest under the name that the rules give it.
+  public let claimed: [ClaimState.Claim]
+  /// The daily save target in major units.
+  public let dailySaveTarget: Decimal
+  /// The day of the load.
+  public let day: Day
+  /// A stream of this probe's own.
+  public let key: RandomKey
+  /// The history as of the day, counted anew.
+  private(set) lazy var history = CountedHistory(ledger, asOf: day, rules: rules)
+  /// The transactions as rows.
+  private(set) lazy var entries = ledger.entries
+  private var answer: [Quest]?
+
+  /// A question that can be varied.
+  public init(
+    engine: any HomeEngine, rules: QuestRules, ledger: Ledger, claims: ClaimState = ClaimState(),
+    claimed: [ClaimState.Claim] = [], dailySaveTarget: Decimal, day: Day, key: RandomKey = RandomKey(seed: 0)
+  ) {
+    self.engine = engine
+    self.rules = rules
+    self.ledger = ledger
+    self.claims = claims
+    self.claimed = claimed
+    self.dailySaveTarget = dailySaveTarget
+    self.day = day
+    self.key = key
+  }
+
+  /// The engine's answer at this load; it is asked once.
+  func shown() throws -> [Quest] {
+    if let answer { return answer }
+    let asked = try quests()
+    answer = asked
+    return asked
+  }
+
+  /// The engine's answer, asked anew, for what is given and else for this load.
+  func quests(
+    of ledger: Ledger? = nil, claims: ClaimState? = nil, target: Decimal? = nil, on day: Day? = nil
+  ) throws -> [Quest] {
+    var book = LedgerBook(ledger: ledger ?? self.ledger, rules: rules)
+    return try engine.quests(
+      book: &book, claims: claims ?? self.claims, dailySaveTarget: target ?? dailySaveTarget, on: day ?? self.day)
+  }
+
+  /// The engine's answer where some quests more are claimed, today or on another day.
+  func quests(claiming quests: [Quest], on claimDay: Day? = nil, target: Decimal? = nil) throws -> [Quest] {
+    var claims = claims
+    for quest in quests { claims.record(quest.id, on: claimDay ?? day) }
+    return try self.quests(claims: claims, target: target)
+  }
+
+  /// The ledger with each row changed; nil takes it out.
+  func ledger(_ change: (Ledger.Entry) -> Ledger.Entry?) -> Ledger {
+    Ledger(entries.compactMap(change), currency: ledger.currency)
+  }
+
+  /// The ledger with rows at its end.
+  func ledger(adding rows: [Ledger.Entry]) -> Ledger {
+    var longer = ledger
+    for row in rows { _ = try? longer.append(row) }
+    return longer
+  }
+
+  /// A row that no ledger has yet.
+  func row(
+    _ number: Int, on day: Day? = nil, payee: Name? = nil, category: Name? = nil, _ minorUnits: Int64
+  ) -> Ledger.Entry {
+    var entry = Ledger.Entry(
+      id: "added-\(number)", day: day ?? self.day, payee: nil, category: nil, amount: Money(minorUnits: minorUnits))
+    entry.payee = payee
+    entry.category = category
+    return entry
+  }
+}
+
+extension [Quest] {
+  /// What a person sees: everything but the ids.
+  var faces: [Face] { map { Face(kind: $0.kind, subject: $0.subject, evidence: $0.evidence) } }
+
+  /// The quests of a kind.
+  func of(_ kind: QuestKind) -> [Quest] { filter { $0.kind == kind } }
+
+  /// The quests as a person reads them, for reasons.
+  var summary: String {
+    isEmpty ? "nothing" : map { $0.kind.name + ($0.subject.map { "(\($0.text))" } ?? "") }.joined(separator: ", ")
+  }
+
+  /// The quests with their evidence, for reasons where names alone do not tell answers apart.
+  var details: String {
+    isEmpty
+      ? "nothing"
+      : map { quest in
+        let evidence = quest.evidence
+        let parts = [
+          evidence.count.map { "\($0)" }, evidence.total.map { "\($0.minorUnits) minor units" },
+          evidence.target.map { "\($0)" },
+        ]
+        return [quest].summary + " [\(quest.id)] " + parts.compactMap { $0 }.joined(separator: ", ")
+      }.joined(separator: "; ")
+  }
+}
+
+/// A quest without its id.
+struct Face: Hashable {
+  var kind: QuestKind
+  var subject: Name?
+  var evidence: Quest.Evidence
+}
+
+extension Finding {
+  /// Holds where an answer is the expected one.
+  static func same(_ answer: [Quest], _ expected: [Quest], _ when: String) -> Finding {
+    check(answer == expected, "\(when), \(answer.details) is shown instead of \(expected.details)")
+  }
+
+  /// Holds where an answer looks like the expected one, whatever the ids.
+  static func sameFaces(_ answer: [Quest], _ expected: [Face], _ when: String) -> Finding {
+    check(answer.faces == expected, "\(when), \(answer.details) is shown, which it should not")
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import LedgerModel
+import QuestEngine
+
+/// The generator written anew out of parts, each of which can be exchanged for a faulty one.
+struct FaultyGenerator {
+  /// A payee with its visits, or a category with its outflows and their total.
+  struct Tally {
+    var name: Name
+    var count = 0
+    var total: Int64 = 0
+    /// The place of its first row, for faults that go by it.
+    var first = 0
+  }
+
+  var isVisit: (Ledger.Entry, Question) -> Bool = {
+    $0.day <= $1.day && ($0.isOutflow || !$1.rules.streakBreaker.countsOutflowsOnly)
+  }
+  var payee: (Ledger.Entry) -> Name? = { $0.payee }
+  var isRegular: (Tally, QuestRules) -> Bool = { $0.count >= $1.streakBreaker.minimumVisits }
+  var precedes: (Tally, Tally) -> Bool = { $0.count != $1.count ? $0.count > $1.count : $0.name < $1.name }
+  /// What a row spends, in minor units; nil where it counts for no category.
+  var spent: (Ledger.Entry, Question) -> Int64? = { entry, question in
+    let age = question.day.days(since: entry.day)
+    let isInside = age >= 0 && age < question.rules.categoryBudget.windowDays
+    return isInside && entry.isOutflow ? 0 &- entry.amount.minorUnits : nil
+  }
+  var category: (Ledger.Entry) -> Name? = { $0.category }
+  var qualifies: (Tally, Int64, QuestRules) -> Bool = {
+    $0.count >= $2.categoryBudget.minimumOutflows && $0.total >= $1
+  }
+  var isStronger: (Tally, Tally) -> Bool = { one, other in
+    if one.total != other.total { return one.total > other.total }
+    return one.count != other.count ? one.count > other.count : one.name < other.name
+  }
+  /// Which of the qualifying categories, the strongest first, are offered.
+  var offered: ([Tally], Question) -> [Tally] = { ranked, question in
+    question.claims.contains(CategoryBudget.kind, on: question.day) ? [] : Array(ranked.prefix(1))
+  }
+  var target: (Question) -> Decimal? = { $0.target.isFinite && $0.target > 0 ? $0.target : nil }
+  var slots: (Question) -> Int = { $0.rules.dailyCap - $0.claims.count(on: $0.day) }
+  var isClaimed: (Quest, Question) -> Bool = { $1.claims.contains($0.id) }
+  var order: [QuestKind] = [CategoryBudget.kind, SaveX.kind, StreakBreaker.kind]
+
+  /// The quests of a question, in display order.
+  func quests(_ question: Question) -> [Quest] {
+    var candidates: [QuestKind: [Quest]] = [:]
+    candidates[CategoryBudget.kind] = offered(ranked(question), question).map {
+      quest(CategoryBudget.kind, $0.name, Quest.Evidence(count: $0.count, total: Money(minorUnits: $0.total)), question)
+    }
+    candidates[SaveX.kind] = target(question).map { [quest(SaveX.kind, nil, Quest.Evidence(target: $0), question)] }
+    candidates[StreakBreaker.kind] = regulars(question).map {
+      quest(StreakBreaker.kind, $0.name, Quest.Evidence(count: $0.count), question)
+    }
+    var left = max(0, slots(question))
+    var taken: [QuestKind: [Quest]] = [:]
+    for kind in order {
+      let open = (candidates[kind] ?? []).filter { !isClaimed($0, question) }.prefix(left)
+      taken[kind] = Array(open)
+      left -= open.count
+    }
+    return [StreakBreaker.kind, CategoryBudget.kind, SaveX.kind].flatMap { taken[$0] ?? [] }
+  }
+
+  private func quest(_ kind: QuestKind, _ subject: Name?, _ evidence: Quest.Evidence, _ question: Question) -> Quest {
+    let span = QuestSpan(question.rules.period(of: kind), holding: question.day)
+    return Quest(id: QuestID(kind: kind, subject: subject, span: span), evidence: evidence)
+  }
+
+  private func regulars(_ question: Question) -> [Tally] {
+    var tallies: [Name: Tally] = [:]
+    for row in question.ledger.rows {
+      let entry = question.ledger[row]
+      guard let name = payee(entry), isVisit(entry, question) else { continue }
+      tallies[name, default: Tally(name: name, first: row)].count += 1
+    }
+    return tallies.values.filter { isRegular($0, question.rules) }.sorted(by: precedes)
+  }
+
+  private func ranked(_ question: Question) -> [Tally] {
+    guard let least = question.rules.minimumTotal(in: question.ledger.currency) else { return [] }
+    var tallies: [Name: Tally] = [:]
+    for row in question.ledger.rows {
+      let entry = question.ledger[row]
+      guard let name = category(entry), let amount = spent(entry, question) else { continue }
+      tallies[name, default: Tally(name: name, first: row)].count += 1
+      tallies[name, default: Tally(name: name)].total &+= amount
+    }
+    return tallies.values.filter { qualifies($0, least, question.rules) }.sorted(by: isStronger)
+  }
+}
