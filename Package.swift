@@ -25,10 +25,14 @@ let package = Package(
   products: [
     .executable(name: "questlab", targets: ["QuestLabMain"]),
     .library(name: "QuestEngine", targets: ["QuestEngine"]),
+    .library(name: "PropertyTesting", targets: ["PropertyTesting", "PropertyTestingExpectations"]),
+    .library(name: "QuestLabKit", targets: ["QuestLabTesting", "QuestVerification", "QuestSimulation"]),
   ],
   targets: [
     module("SeededRandom"),
     module("LocatedJSON"),
+    module("PropertyTesting", "SeededRandom"),
+    module("PropertyTestingExpectations", "PropertyTesting"),
     module("LedgerModel", "SeededRandom"),
     module("QuestEngine", "LedgerModel"),
     module("QuestApp", "QuestEngine", "LedgerModel"),
@@ -36,21 +40,36 @@ let package = Package(
     module("LedgerFormats", "LedgerModel", "LocatedJSON"),
     module("Personas", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
     module(
-      "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON",
-      "SeededRandom"),
+      "QuestSimulation", "Personas", "LedgerFormats", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
+      "LocatedJSON", "SeededRandom"),
     module(
       "QuestVerification", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
-      "SeededRandom"),
+      "PropertyTesting", "SeededRandom"),
     module(
       "QuestReporting", "QuestVerification", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine",
       "LedgerModel", "LocatedJSON"),
     module(
-      "QuestLabCLI", "QuestReporting", "QuestVerification", "QuestSimulation", "Personas", "LedgerFormats", "QuestApp",
+      "ExternalSubjects", "QuestSimulation", "QuestApp", "QuestEngine", "LedgerModel", "LocatedJSON"),
+    module(
+      "QuestLabTesting", "QuestReporting", "QuestVerification", "QuestSimulation", "QuestApp",
+      "QuestEngine", "LedgerModel", "LocatedJSON"),
+    module(
+      "QuestLabCLI", "ExternalSubjects", "QuestReporting", "QuestVerification", "QuestSimulation", "Personas",
+      "LedgerFormats", "QuestApp",
       "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
     .executableTarget(name: "QuestLabMain", dependencies: ["QuestLabCLI"], swiftSettings: settings),
 
+    .target(
+      name: "BenchmarkSuites", dependencies: ["PropertyTesting", "SeededRandom"],
+      path: "Benchmarks/BenchmarkSuites", swiftSettings: settings),
+    .executableTarget(
+      name: "QuestBenchmarks", dependencies: ["BenchmarkSuites", "PropertyTesting"],
+      path: "Benchmarks/QuestBenchmarks", swiftSettings: settings),
+
     tests(of: "SeededRandom"),
     tests(of: "LocatedJSON"),
+    tests(of: "PropertyTesting", "SeededRandom"),
+    tests(of: "PropertyTestingExpectations", "PropertyTesting"),
     tests(of: "LedgerModel"),
     tests(of: "QuestEngine", "LedgerModel", "SeededRandom"),
     tests(of: "QuestApp", "QuestEngine", "LedgerModel"),
@@ -60,7 +79,12 @@ let package = Package(
     tests(of: "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON"),
     tests(
       of: "QuestVerification", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
+      "PropertyTesting",
       "SeededRandom"),
+    tests(of: "BenchmarkSuites", "PropertyTesting"),
+    tests(of: "ExternalSubjects", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel"),
+    tests(
+      of: "QuestLabTesting", "QuestVerification", "QuestSimulation", "QuestApp", "QuestEngine", "LedgerModel"),
     tests(of: "QuestLabCLI", "LocatedJSON"),
   ]
 )

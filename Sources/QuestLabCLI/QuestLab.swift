@@ -1,9 +1,10 @@
 import Foundation
 import LocatedJSON
+import QuestSimulation
 
 /// The command line.
 public enum QuestLab {
-  static let commands: [Command] = [.verify, .simulate, .quests, .inspect, .synth, .personas]
+  static let commands: [Command] = [.verify, .gate, .replay, .simulate, .quests, .inspect, .synth, .personas]
 
   /// Carries out a command line without the program's name.
   ///
@@ -16,6 +17,9 @@ public enum QuestLab {
     } catch let error as UnfinishedError {
       console.tell(error.description)
       return ExitCode.unfinished.rawValue
+    } catch let error as SubjectFailure {
+      console.tell("questlab: \(error)")
+      return error.kind == .cannotStart ? ExitCode.unfinished.rawValue : ExitCode.negative.rawValue
     } catch let error as UsageError {
       console.tell(error.description)
       return ExitCode.usage.rawValue

@@ -61,8 +61,14 @@ public enum Event: Hashable, Sendable {
 public enum ClaimTarget: Hashable, Sendable {
   /// The quest of a kind and a subject among those that are shown, so that one scenario serves every subject.
   case quest(kind: QuestKind, subject: Name?)
-  /// An id as it stands: for stale and unknown ones.
+  /// An id as it stands: for unknown ones.
   case id(QuestID)
+  /// The quest shown at a position, from 0; positions past the end count from the start again.
+  case shown(Int)
+  /// A quest claimed before, from 0 for the latest; positions past the first count from the latest again.
+  case claimedBefore(Int)
+  /// A quest that was shown and is no longer, from 0 for the latest; positions past the first count again.
+  case shownBefore(Int)
 }
 
 /// What must hold of a scenario's run.

@@ -26,8 +26,12 @@ public struct Scenario: Sendable {
   public var claimPolicy: ClaimPolicy
   /// What must hold of the run.
   public var expectations: [Expectation]
-  /// The invariants that this scenario must trip, by id.
+  /// The invariants that this scenario must trip, by id: a canary, which shows that the checks are not blind.
   public var mustFail: [String]
+  /// The faulty subject with which a canary is lived, by name.
+  public var canary: String
+  /// Why the scenario is known to fail for now; nil where it must pass.
+  public var knownFailure: KnownFailure?
 
   /// A scenario of these days over a ledger; all else as specified.
   public init(
@@ -45,6 +49,21 @@ public struct Scenario: Sendable {
     dayStartHour = 0
     expectations = []
     mustFail = []
+    canary = "builtin:mock"
+  }
+
+  /// A failure that is known and shall not block a change until a day.
+  public struct KnownFailure: Hashable, Sendable {
+    /// Why it fails.
+    public var reason: String
+    /// The last day on which it is excused.
+    public var until: Day
+
+    /// A failure excused for a reason until a day.
+    public init(reason: String, until: Day) {
+      self.reason = reason
+      self.until = until
+    }
   }
 
   /// The scenario that opens the app once on each day of a span.

@@ -159,7 +159,6 @@ import Testing
     ("2026-01-02,A,0x10", "test.csv:2:14: \"0x10\" is not an amount"),
     ("2026-01-02,A,1_000", "test.csv:2:14: \"1_000\" is not an amount"),
     ("2026-01-02,A,-", "test.csv:2:14: \"-\" is not an amount"),
-    ("2026-01-02,A,", "test.csv:2:14: the amount is empty"),
     ("2026-01-02,A,NaN", "test.csv:2:14: \"NaN\" is not an amount"),
     ("2026-01-02,A", "test.csv:2:1: this row has 2 cells, the table has 3"),
     ("2026-01-02,A,B,-1", "test.csv:2:1: this row has 4 cells, the table has 3"),
@@ -217,6 +216,12 @@ import Testing
     #expect(try read(text) { $0.currency = "SEK" }.ledgers[0].currency.code == "SEK")
     #expect(
       try read("Date,Payee,Amount\n2026-01-02,A,$1.5\n") { $0.currency = "CAD" }.ledgers[0].currency.code == "CAD")
+  }
+
+  @Test func `a row without an amount moves no money and is counted`() throws {
+    let file = try read("Date,Payee,Amount\n2026-01-02,A,\n2026-01-03,B,-1\n")
+    #expect(rows(file) == ["2026-01-03 -1.00 B/-"])
+    #expect(file.skipped.map(\.reason) == ["rows without an amount"] && file.skipped.map(\.lines) == [[2]])
   }
 
   @Test func `equal rows all stay, and transfers can be left out`() throws {

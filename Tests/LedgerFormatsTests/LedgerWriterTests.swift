@@ -27,7 +27,7 @@ import Testing
     return ledger
   }
 
-  @Test(arguments: [LedgerFormat.csv, .jsonl, .journal], [true, false])
+  @Test(arguments: LedgerFormat.allCases, [true, false])
   func `what is written reads back the same`(format: LedgerFormat, ids: Bool) throws {
     for code in ["GBP", "JPY", "KWD"] {
       let ledger = try Self.ledger(currency: Currency(code: code), ids: ids)

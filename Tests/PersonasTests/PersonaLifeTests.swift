@@ -145,6 +145,15 @@ import Testing
     #expect(life.scenario(start: .last, days: 40, rules: QuestRules()).days.count <= 1)
   }
 
+  @Test func `any number of spells at once is bounded`() throws {
+    let spells = (1...40).map { #"{"name": "\#($0)", "perYear": 366, "days": 30, "spending": 10}"# }
+    let text = personaText(
+      habit: #""perWeek": 1, "amounts": "1.00", "payees": ["A"]"#,
+      more: ", \"spells\": [\(spells.joined(separator: ","))]")
+    let count = rows(PersonaLife(try persona(text), seed: 1, person: 0), from: start, days: 70).count
+    #expect((850...1_150).contains(count))
+  }
+
   @Test func `the policy claims by the persona's chances and by nothing else`() throws {
     let life = PersonaLife(
       try persona(personaText(more: #", "app": {"claims": {"saveX": 1}}"#)), seed: 5, person: 2)

@@ -63,6 +63,8 @@ import Testing
     (#", "dayStartHour": 24"#, "24 is out of range"),
     (#", "app": {"targetChanges": 0.5}"#, "no target to change to"),
     (#", "app": {"claims": {"saveY": 1}}"#, #"Did you mean "saveX"?"#),
+    (#", "app": {"leftPerDay": "0"}"#, "above zero"),
+    (#", "app": {"leftPerDay": "NaN"}"#, "above zero"),
     (#", "app": {"opens": 2}"#, "2 is out of range"),
     (#", "dailySaveTarget": "15,00""#, "a plain decimal number is expected"),
     (#", "payday": {"days": 3}"#, #"the key "boost" is missing"#),

@@ -25,7 +25,7 @@ import Testing
     let failure = try #require(result.failure)
     let scenario = try #require(failure.scenario)
     #expect(scenario.claimPolicy == .none)
-    var judge = CaseJudge([result.invariant], engine: MockEngine(), key: .init(seed: 0))
+    var judge = CaseJudge([result.invariant], engine: MockEngine())
     try Subject.mock.run(scenario, observer: &judge)
     #expect(judge.verdicts[0].violation?.step == failure.step)
   }

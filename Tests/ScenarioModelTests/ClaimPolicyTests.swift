@@ -35,6 +35,25 @@ import Testing
     #expect(abs(claimed - 500) < 80)
   }
 
+  @Test func `a streak makes claims more likely, a target beyond what is left more rare`() throws {
+    let key = RandomKey(seed: 1)
+    let policy = ClaimPolicy.chance(.init([SaveX.kind: 400], perStreakDay: 10, leftPerDay: 10), key)
+    func claims(target: Decimal, streak: Int) throws -> Set<Day> {
+      let quest = Quest(id: quests[2].id, evidence: Quest.Evidence(target: target))
+      let days = try (0..<2_000).map { try day.adding($0) }
+      return Set(days.filter { policy.choice(among: [quest], on: $0, claimedToday: 0, streak: streak) != nil })
+    }
+    let usual = try claims(target: 10, streak: 0)
+    // Five standard deviations of a binomial with n = 2,000: a half of 400 thousandths, a fifth of them, a half of 700.
+    #expect(abs(usual.count - 400) < 90)
+    let dear = try claims(target: 40, streak: 0)
+    #expect(abs(dear.count - 160) < 61)
+    #expect(dear.isSubset(of: usual))
+    let eager = try claims(target: 10, streak: 99)
+    #expect(abs(eager.count - 700) < 107)
+    #expect(usual.isSubset(of: eager))
+  }
+
   @Test func `certain and impossible chances are certain`() {
     let policy = ClaimPolicy.chance(.init([StreakBreaker.kind: 0, CategoryBudget.kind: 1_000]), RandomKey(seed: 1))
     #expect(policy.choice(among: quests, on: day, claimedToday: 0) == quests[1])

@@ -21,7 +21,7 @@ struct CSVCurrencies {
   }
 
   /// The ledger that a row belongs to; nil where its currency cannot be told, which is recorded.
-  mutating func part(for row: CSVScanner, _ builder: inout LedgerBuilder, _ pass: CSVPass) -> Int? {
+  mutating func part(for row: CSVScanner, _ builder: inout LedgerBuilder) -> Int? {
     if let column, column < row.cells.count {
       let slice = row.bytes.trimmed(row.cells[column].slice)
       if !slice.isEmpty {
@@ -55,8 +55,13 @@ struct CSVCurrencies {
     for column in amounts where column < row.cells.count {
       let slice = row.cells[column].slice
       // Plain digits need no second look.
-      let isPlain = slice.isEmpty || row.bytes[slice.start].isDigit && row.bytes[slice.end - 1].isDigit
-      if isPlain { continue }
+      if slice.isEmpty { continue }
+      let first = row.bytes[slice.start]
+      if first.isDigit || first == UInt8(ascii: "-"), row.bytes[slice.end - 1].isDigit,
+        slice.count == 1 || row.bytes[slice.start + 1].isDigit
+      {
+        continue
+      }
       let amount = (try? AmountText(row.bytes, slice, comma: false)) ?? (try? AmountText(row.bytes, slice, comma: true))
       if let amount, !amount.currency.isEmpty { return amount.currency }
     }

@@ -3,10 +3,12 @@ struct CSVHeader {
   /// The names as written.
   let names: [String]
   private let keys: [String]
+  private let bases: [String]
 
   init(names: [String]) {
     self.names = names
     keys = names.map(Self.key)
+    bases = keys.map { Self.split($0).base }
   }
 
   /// Lower case, single spaces, without quotation marks and marks of emphasis at the end.
@@ -19,12 +21,21 @@ struct CSVHeader {
 
   /// The key without a currency at its end, such as `amount` of `Amount (GBP)`, and that currency.
   static func split(_ key: String) -> (base: String, currency: String?) {
-    for (open, close) in [(" (", ")"), ("(", ")"), (" in ", ""), (" [", "]")] where key.hasSuffix(close) {
-      guard let range = key.ranges(of: open).last else { continue }
-      let inside = String(key[range.upperBound...].dropLast(close.count))
-      if let code = CurrencySigns.code(of: inside) { return (String(key[..<range.lowerBound]), code) }
+    let utf8 = key.utf8
+    var end = utf8.endIndex
+    var open: String.Index?
+    if utf8.last == UInt8(ascii: ")") || utf8.last == UInt8(ascii: "]") {
+      end = utf8.index(before: end)
+      open = utf8.lastIndex { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "[") }
+    } else if let space = utf8.lastIndex(of: UInt8(ascii: " ")), key[..<space].hasSuffix(" in") {
+      open = space
     }
-    return (key, nil)
+    guard let open, let code = CurrencySigns.code(of: String(key[key.index(after: open)..<end])) else {
+      return (key, nil)
+    }
+    var base = String(key[..<open])
+    if base.hasSuffix(" in"), end == utf8.endIndex { base.removeLast(3) }
+    return (base.trimmingBlanks, code)
   }
 
   /// The column of a name; alternatives are tried in their order.
@@ -37,15 +48,16 @@ struct CSVHeader {
 
   /// Whether a layout's signature is here whole.
   func matches(_ layout: CSVLayout) -> Bool {
-    let hasAll = layout.signature.allSatisfy { name in
-      column(name.split(separator: "|").map(String.init)) != nil
+    let hasAll = layout.signatureKeys.allSatisfy { alternatives in
+      alternatives.contains { keys.contains($0) }
     }
+    guard hasAll else { return false }
     let required: [ColumnRole] = [.date, .amount, .debit]
     let isComplete = required.allSatisfy { role in
       guard let names = layout.columns[role] else { return true }
       return column(names) != nil
     }
-    return hasAll && isComplete
+    return isComplete
   }
 
   /// The columns of a layout.
@@ -62,8 +74,7 @@ struct CSVHeader {
     var columns: [ColumnRole: Int] = [:]
     for (role, words) in HeaderWords.byRole {
       for word in words {
-        let index = keys.firstIndex { ($0 == word || Self.split($0).base == word) }
-        if let index, !columns.values.contains(index) {
+        if let index = keys.firstIndex(of: word) ?? bases.firstIndex(of: word), !columns.values.contains(index) {
           columns[role] = index
           break
         }
@@ -98,26 +109,29 @@ enum HeaderWords {
           + "|datum|buchungstag|buchungsdatum|buchung|fecha|fecha operación|fecha operacion|fecha de operación|data"
           + "|data operazione|data contabile|data operacji|data transakcji|data mov.|dato|bokføringsdato|bogføringsdato"
           + "|date opération|date operation|date de l'opération|date d'opération|dateop|transaktionsdatum|bokföringsdag"
-          + "|bokföringsdatum|datum transakce|boekdatum|transactiedatum|value date|valutadatum|wertstellung|timestamp")
+          + "|bokföringsdatum|datum transakce|boekdatum|transactiedatum|value date|valutadatum|wertstellung|timestamp|journaldate|datum der transaktion|date de comptabilisation|date comptable|tranzakció dátuma|könyvelés dátuma|datum provedení|datum zaúčtování|datum prevedenia|дата|日期"
+      )
     ),
     (
       .debit,
       list(
         "debit|debits|debit amount|amount debit|debit_amount|withdrawal|withdrawals|withdrawal amount|money out|paid out"
-          + "|outflow|out|amount out|spent|soll|débit|debe|cargo|cargos|uitgaven|af|dare|uscite|udgift|ut|belastung")
+          + "|outflow|out|amount out|spent|soll|débit|debe|cargo|cargos|uitgaven|af|dare|uscite|udgift|ut|belastung|debet|rechnungsbetrag ausgehend|zahlungsbetrag ausgehend|ausgang"
+      )
     ),
     (
       .credit,
       list(
         "credit|credits|credit amount|amount credit|credit_amount|deposit|deposits|deposit amount|money in|paid in"
-          + "|inflow|in|amount in|received|haben|crédit|haber|abono|abonos|inkomsten|bij|avere|entrate|indtægt|gutschrift"
+          + "|inflow|in|amount in|received|haben|crédit|haber|abono|abonos|inkomsten|bij|avere|entrate|indtægt|gutschrift|rechnungsbetrag eingehend|zahlungsbetrag eingehend|eingang"
       )
     ),
     (
       .amount,
       list(
         "amount|value|transaction amount|amount due|net amount|net|total|sum|betrag|umsatz|bedrag|montant|importe|importo"
-          + "|beløb|belopp|valor|kwota|quantia|gross|transaction_amount|suma|částka|összeg|сумма")
+          + "|beløb|belopp|valor|kwota|quantia|gross|transaction_amount|suma|částka|összeg|сумма|montant de l'opération|buchungsbetrag|tranzakció összege|zaúčtovaná částka|částka czk|netamount|order total"
+      )
     ),
     (
       .payee,
@@ -128,15 +142,21 @@ enum HeaderWords {
           + "|auftraggeber/empfänger|zahlungsempfänger|zahlungsempfänger*in|buchungstext|verwendungszweck|omschrijving"
           + "|naam|naam tegenpartij|naam / omschrijving|tegenpartij|libellé|libelle|bénéficiaire|remarque|concepto"
           + "|beneficiario|descripción|descripcion|descrizione|causale|descrição|descricao|tekst|text|beskrivning|beskrivelse"
-          + "|opis|tytuł|popis|reference|memo|note|notes|comment|remarks")
+          + "|opis|tytuł|popis|reference|memo|note|notes|comment|remarks|transaktionsbeschreibung|referenz|histórico|historico|partner neve|název protiúčtu|beschreibung|bezeichnung|items"
+      )
     ),
     (
       .category,
       list(
         "category|spending category|category group/category|class|kategorie|catégorie|categorie|categoría|categoria"
-          + "|kategori|kategoria|reporting_category")
+          + "|kategori|kategoria|reporting_category|kategorie transakce")
     ),
-    (.currency, list("currency|currency code|cur|ccy|währung|waehrung|munt|devise|moneda|divisa|waluta|měna")),
+    (
+      .currency,
+      list(
+        "currency|currency code|cur|ccy|währung|waehrung|munt|devise|moneda|divisa|waluta|měna|buchungswährung|währung der karte|monn.|tranzakció devizaneme|měna účtu|transaction currency"
+      )
+    ),
     (
       .balance,
       list(

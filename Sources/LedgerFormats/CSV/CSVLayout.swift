@@ -11,7 +11,9 @@ public struct CSVLayout: Sendable, Hashable {
   /// The header names of each role, the preferred first, compared without regard to case and space.
   public var columns: [ColumnRole: [String]]
   /// Header names that must all be there for the layout to apply.
-  public var signature: [String]
+  public let signature: [String]
+  /// The signature in the form in which headers are compared; alternatives stand together.
+  let signatureKeys: [[String]]
   /// The order of day and month, for files whose rows leave it open.
   public var dates: DateOrder?
   /// Whether the comma is the decimal mark, for files whose rows leave it open.
@@ -36,6 +38,7 @@ public struct CSVLayout: Sendable, Hashable {
     self.name = name
     self.columns = columns
     self.signature = signature
+    signatureKeys = signature.map { $0.split(separator: "|").map { CSVHeader.key(String($0)) } }
     self.dates = dates
     self.usesDecimalComma = usesDecimalComma
     self.currency = currency

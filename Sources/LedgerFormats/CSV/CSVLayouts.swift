@@ -85,7 +85,7 @@ extension CSVLayout {
     layout(
       "comdirect",
       "date=Buchungstag,payee=Buchungstext,amount=Umsatz in EUR|Betrag,currency=Währung,kind=Vorgang|Umsatzart",
-      "Buchungstag,Buchungstext", .dmy, comma: true, currency: "EUR"),
+      "Buchungstag,Buchungstext,Umsatz in EUR|Auftraggeberkonto|Vorgang", .dmy, comma: true, currency: "EUR"),
     layout(
       "DKB",
       "date=Buchungsdatum,payee=Zahlungsempfänger*in,payee2=Zahlungspflichtige*r,amount=Betrag (€),state=Status,kind=Umsatztyp",
@@ -123,6 +123,10 @@ extension CSVLayout {
       "Wise",
       "id=TransferWise ID,date=Date,payee=Merchant|Payee Name|Description,payee2=Description,amount=Amount,currency=Currency,balance=Running Balance",
       "TransferWise ID,Date,Amount,Currency", .dmy),
+    layout(
+      "UBS (French)",
+      "date=Date de comptabilisation,payee=Description 2|Description 1,debit=Débit,credit=Crédit,currency=Monn.",
+      "Produit,Monn.,Date de comptabilisation,Débit", .dmy, comma: false),
     layout(
       ownName, "date=Date,payee=Payee,category=Category,amount=Amount,currency=Currency,id=Id,kind=Mark",
       "Date,Payee,Category,Amount,Currency", .ymd, comma: false, transfers: ["transfer"]),

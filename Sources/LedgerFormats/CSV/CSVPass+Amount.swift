@@ -6,16 +6,20 @@ extension CSVPass {
   mutating func amount(_ row: CSVScanner, _ part: Int) -> Int64? {
     let exponent = builder.currency(ofPart: part).exponent
     var total: Int64
-    if let column = plan.columns[.amount] {
-      guard let amount = number(row, column, .amount, required: true),
+    if columns.amount >= 0 {
+      let column = columns.amount
+      guard let amount = number(row, column, plan.commas.amount, \.amount, required: true),
         let units = units(amount, row, column, exponent)
       else { return nil }
       if amount.sign == .minus { evidence.minus += 1 } else if amount.sign == .plus { evidence.plus += 1 }
       if amount.sign == .none, units != 0 { evidence.unsigned += 1 }
       total = units
-      if let column = plan.columns[.direction] {
-        guard let isOut = direction(row, column) else { return nil }
-        if let isOut { total = isOut ? -abs(units) : abs(units) }
+      if columns.direction >= 0 {
+        guard let isOut = direction(row, columns.direction) else { return nil }
+        if let isOut {
+          if units != 0 { if isOut == (units < 0) { evidence.agreeing += 1 } else { evidence.opposed += 1 } }
+          if !plan.trustsSigns { total = isOut ? -abs(units) : abs(units) }
+        }
       } else if plan.spendingIsPositive {
         // A sign that says credit stands; in a layout of positive spending a minus is a credit too.
         total = amount.sign == .plus ? abs(units) : -units
@@ -24,9 +28,11 @@ extension CSVPass {
       guard let sides = sides(row, exponent) else { return nil }
       total = sides
     }
-    if let column = plan.columns[.fee], column < row.cells.count {
-      guard let fee = number(row, column, .fee, required: false) else { return failure == nil ? total : nil }
-      guard let units = units(fee, row, column, exponent) else { return nil }
+    if columns.fee >= 0, columns.fee < row.cells.count {
+      guard let fee = number(row, columns.fee, plan.commas.fee, \.fee, required: false) else {
+        return failure == nil ? total : nil
+      }
+      guard let units = units(fee, row, columns.fee, exponent) else { return nil }
       let (sum, overflow) = total.subtractingReportingOverflow(abs(units))
       if overflow { fail(row.rowStart, "this amount is too large", "Correct it.") }
       total = sum
@@ -38,18 +44,18 @@ extension CSVPass {
   private mutating func sides(_ row: CSVScanner, _ exponent: Int) -> Int64? {
     var out: Int64?
     var income: Int64?
-    if let column = plan.columns[.debit] {
-      if let amount = number(row, column, .debit, required: false) {
-        guard let units = units(amount, row, column, exponent) else { return nil }
+    if columns.debit >= 0 {
+      if let amount = number(row, columns.debit, plan.commas.debit, \.debit, required: false) {
+        guard let units = units(amount, row, columns.debit, exponent) else { return nil }
         if units < 0 { evidence.debitMinus += 1 } else if units > 0 { evidence.debitUnsigned += 1 }
         out = plan.debitIsSigned ? units : -units
       } else if failure != nil {
         return nil
       }
     }
-    if let column = plan.columns[.credit] {
-      if let amount = number(row, column, .credit, required: false) {
-        guard let units = units(amount, row, column, exponent) else { return nil }
+    if columns.credit >= 0 {
+      if let amount = number(row, columns.credit, plan.commas.credit, \.credit, required: false) {
+        guard let units = units(amount, row, columns.credit, exponent) else { return nil }
         income = units
       } else if failure != nil {
         return nil
@@ -67,35 +73,42 @@ extension CSVPass {
   }
 
   /// The number in a cell; nil where the cell is empty, and where it is wrong, which is recorded.
-  private mutating func number(_ row: CSVScanner, _ column: Int, _ role: ColumnRole, required: Bool) -> AmountText? {
-    let cells = row.cells
-    guard column < cells.count else {
+  @inline(__always)
+  private mutating func number(
+    _ row: CSVScanner, _ column: Int, _ isComma: Bool,
+    _ role: WritableKeyPath<MoneyColumns<CSVEvidence.Numbers>, CSVEvidence.Numbers>,
+    required: Bool
+  ) -> AmountText? {
+    guard column < row.cells.count else {
       if required { fail(row.rowStart, "this row has no amount", "Complete the row.") }
       return nil
     }
-    let slice = cells[column].slice
-    let isComma = plan.commas.contains(role)
+    let slice = row.cells[column].slice
     do {
       let amount = try AmountText(bytes, slice, comma: isComma)
-      if !amount.evidence.isEmpty { evidence[role].add(amount.evidence, at: slice.start) }
+      if !amount.evidence.isEmpty { evidence.numbers[keyPath: role].add(amount.evidence, at: slice.start) }
       return amount
     } catch {
-      switch error {
-      case .empty:
-        if required { fail(slice.start, "the amount is empty", "Add the amount, or remove the row.") }
-      case .otherMark:
-        // Evidence for another plan; the row is read under that one.
-        if let other = try? AmountText(bytes, slice, comma: !isComma) {
-          evidence[role].add(other.evidence, at: slice.start)
-        }
-      case .tooLarge:
-        fail(slice.start, "\(quoted(bytes.text(slice))) is too large to be held exactly", "Correct the amount.")
-      case .malformed:
-        fail(
-          slice.start, "\(quoted(bytes.text(slice))) is not an amount",
-          "Write amounts in digits with one decimal mark, such as 12.50 or -3.")
+      // Evidence for another plan; the row is read under that one.
+      if error == .otherMark, let other = try? AmountText(bytes, slice, comma: !isComma) {
+        evidence.numbers[keyPath: role].add(other.evidence, at: slice.start)
+      } else if error != .empty {
+        failNumber(slice, error)
+      } else if required {
+        skip("rows without an amount", row.rowStart)
       }
       return nil
+    }
+  }
+
+  private mutating func failNumber(_ slice: Slice, _ failure: AmountText.Failure) {
+    let text = quoted(bytes.text(slice))
+    switch failure {
+    case .tooLarge: fail(slice.start, "\(text) is too large to be held exactly", "Correct the amount.")
+    case .empty, .malformed, .otherMark:
+      fail(
+        slice.start, "\(text) is not an amount",
+        "Write amounts in digits with one decimal mark, such as 12.50 or -3.")
     }
   }
 
@@ -125,11 +138,11 @@ extension CSVPass {
 enum CSVWords {
   static let out: Set<String> = [
     "debit", "d", "dr", "db", "deb", "af", "soll", "s", "out", "withdrawal", "expense", "ausgang", "ausgabe", "payment",
-    "débit", "debet", "cargo", "debito", "sortie", "uit", "spend",
+    "débit", "debet", "cargo", "debito", "sortie", "uit", "spend", "outflow", "outgoing",
   ]
   static let income: Set<String> = [
     "credit", "c", "cr", "cred", "bij", "haben", "h", "in", "deposit", "income", "eingang", "einnahme", "refund",
-    "crédit", "kredit", "abono", "credito", "entrée", "neutral",
+    "crédit", "kredit", "abono", "credito", "entrée", "neutral", "inflow", "incoming",
   ]
   static let pending: Set<String> = [
     "pending", "vorgemerkt", "offen", "en attente", "pendiente", "in attesa", "reserveret", "reservation",

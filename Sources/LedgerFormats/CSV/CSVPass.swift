@@ -15,11 +15,13 @@ struct CSVPass {
   private var suspects: [(offset: Int, problem: String, remedy: String)] = []
   private var skips: [(reason: String, count: Int, offsets: [Int])] = []
   private var hasRow = false
-  private var columns: Columns
+  /// Where a look at some of the rows ended; 0 where it saw all.
+  private(set) var sampleEnd = 0
+  var columns: Columns
   private var currencies: CSVCurrencies
 
   /// The columns by role as plain numbers; -1 where there is none.
-  private struct Columns {
+  struct Columns {
     var date, payee, payee2, category, amount, debit, credit, fee, currency, direction, state, kind, id: Int
     var last: Int
 
@@ -47,6 +49,7 @@ struct CSVPass {
   mutating func run(rows limit: Int) {
     var scanner = CSVScanner(bytes: bytes, separator: plan.separator, index: plan.dataStart)
     var rows = 0
+    if limit == .max { builder.expect(rows: (bytes.count - plan.dataStart) / max(plan.bytesPerRow, 8)) }
     while rows < limit, scanner.next() {
       rows += 1
       if let quote = scanner.openQuote {
@@ -54,6 +57,7 @@ struct CSVPass {
         return
       }
       read(scanner)
+      if limit != .max, rows == limit { sampleEnd = scanner.index }
       if limit != .max { evidence.widths[scanner.cells.count, default: 0] += 1 }
     }
   }
@@ -74,7 +78,7 @@ struct CSVPass {
       return skip("authorisations and holds, which move no money", row.rowStart)
     }
     let (year, month, day) = date.fields(plan.order)
-    guard let part = currencies.part(for: row, &builder, self) else { return }
+    guard let part = currencies.part(for: row, &builder) else { return }
     guard let amount = amount(row, part) else { return }
     // A date that this plan cannot read is evidence for another plan, or against the file; see `decide`.
     guard let civil = try? Day(year: year, month: month, day: day) else { return }
@@ -104,7 +108,9 @@ struct CSVPass {
   private mutating func fits(_ row: CSVScanner) -> Bool {
     let count = row.cells.count
     if count == plan.width || count == plan.usualWidth { return true }
-    if count > plan.width, row.cells[plan.width...].allSatisfy({ bytes.trimmed($0.slice).isEmpty }) { return true }
+    if count > plan.width, (plan.width..<count).allSatisfy({ bytes.trimmed(row.cells[$0].slice).isEmpty }) {
+      return true
+    }
     fail(
       row.rowStart, "this row has \(count) cells, the table has \(plan.width)",
       count > plan.width
@@ -131,7 +137,7 @@ struct CSVPass {
     if first == UInt8(ascii: "#") || first == UInt8(ascii: ";") && plan.separator != first {
       return skip("comments", row.rowStart)
     }
-    if let header = plan.header, header.names == row.cells.map({ row.text($0) }) {
+    if let header = plan.header, header.names == row.texts {
       return skip("repeated headers", row.rowStart)
     }
     let cell = columns.date < row.cells.count ? bytes.trimmed(row.cells[columns.date].slice) : .empty
@@ -207,6 +213,10 @@ struct CSVPass {
     builder.finish(into: &file)
     for skip in skips { file.skip(skip.reason, count: skip.count, lines: source.lines(at: skip.offsets.sorted())) }
     currencies.note(in: &file)
+    if columns.amount >= 0, columns.direction < 0, !plan.spendingIsPositive, evidence.minus == 0, evidence.unsigned > 1
+    {
+      file.notes.append("no amount has a minus: all are read as inflows; --map sign=spending reads them as spending")
+    }
     return file
   }
 }

@@ -12,18 +12,26 @@ extension CSVPlan {
     let dates = try evidence.dates.decide(stated: options.dateOrder, layout: layout?.dates, source: source)
     plan.order = dates.order
     readings.append(.init(subject: "dates", choice: dates.order.words, evidence: dates.evidence))
-    plan.commas = []
-    for role in Self.moneyRoles where columns[role] != nil {
-      let numbers = evidence[role]
-      let mark = try decimalMark(role, numbers, evidence: evidence, source: source)
-      if mark.isComma { plan.commas.insert(role) }
+    for (role, path) in MoneyColumns<CSVEvidence.Numbers>.paths where columns[role] != nil {
+      let numbers = evidence.numbers[keyPath: path]
+      let mark = try decimalMark(role, numbers, evidence: evidence, options: options, source: source)
+      switch role {
+      case .debit: plan.commas.debit = mark.isComma
+      case .credit: plan.commas.credit = mark.isComma
+      case .fee: plan.commas.fee = mark.isComma
+      default: plan.commas.amount = mark.isComma
+      }
       if !numbers.kinds.isEmpty {
         readings.append(
           .init(
             subject: "decimal mark of \(role.rawValue)", choice: mark.isComma ? "comma" : "point", evidence: mark.why))
       }
     }
-    if let layout, layout.spendingIsPositive {
+    if let stated = options.spendingIsPositive {
+      plan.spendingIsPositive = stated
+      readings.append(
+        .init(subject: "sign", choice: stated ? "spending is positive" : "as signed", evidence: "--map sign states it"))
+    } else if let layout, layout.spendingIsPositive {
       plan.spendingIsPositive = true
       readings.append(.init(subject: "sign", choice: "spending is positive", evidence: "the layout \(layout.name)"))
     } else if columns[.direction] == nil, evidence.plus > 0, evidence.minus == 0, evidence.unsigned > 0 {
@@ -35,6 +43,14 @@ extension CSVPlan {
     } else {
       plan.spendingIsPositive = false
     }
+    plan.trustsSigns = evidence.minus > 0 && evidence.agreeing >= evidence.opposed
+    if evidence.agreeing > 0, evidence.opposed > 0 {
+      readings.append(
+        .init(
+          subject: "sign", choice: plan.trustsSigns ? "as signed" : "by the direction",
+          evidence:
+            "\(max(evidence.agreeing, evidence.opposed)) rows against \(min(evidence.agreeing, evidence.opposed))"))
+    }
     plan.debitIsSigned = evidence.debitMinus > 0 && evidence.debitUnsigned == 0
     if plan.debitIsSigned {
       readings.append(.init(subject: "debit column", choice: "as signed", evidence: "all its amounts have a minus"))
@@ -43,7 +59,8 @@ extension CSVPlan {
   }
 
   private func decimalMark(
-    _ role: ColumnRole, _ numbers: CSVEvidence.Numbers, evidence: CSVEvidence, source: SourceText
+    _ role: ColumnRole, _ numbers: CSVEvidence.Numbers, evidence: CSVEvidence, options: ReadingOptions,
+    source: SourceText
   ) throws(InputError) -> (isComma: Bool, why: String) {
     if let point = numbers.point, let comma = numbers.comma {
       let line = source.location(at: min(point, comma)).line
@@ -53,14 +70,14 @@ extension CSVPlan {
     }
     if let point = numbers.point { return (false, "line \(source.location(at: point).line) allows no other") }
     if let comma = numbers.comma { return (true, "line \(source.location(at: comma).line) allows no other") }
+    if let stated = options.decimalMark { return (stated == ",", "--map decimal states it") }
     guard let open = numbers.open else { return (layout?.usesDecimalComma ?? false, "") }
     if let layout, let isComma = layout.usesDecimalComma { return (isComma, "the layout \(layout.name)") }
     // The other half of a debit and credit pair writes the same way.
-    let twin: ColumnRole? = role == .debit ? .credit : role == .credit ? .debit : role == .fee ? .amount : nil
-    if let twin, columns[twin] != nil {
-      if evidence[twin].point != nil { return (false, "the \(twin.rawValue) column writes so") }
-      if evidence[twin].comma != nil { return (true, "the \(twin.rawValue) column writes so") }
-    }
+    let twin =
+      role == .debit ? evidence.numbers.credit : role == .credit ? evidence.numbers.debit : evidence.numbers.amount
+    if twin.point != nil { return (false, "the other column of amounts writes so") }
+    if twin.comma != nil { return (true, "the other column of amounts writes so") }
     throw source.error(
       at: open, "this amount may have thousands or three decimal digits, and no row of the file decides which",
       remedy: "State the decimal mark: --map decimal=point or --map decimal=comma.")

@@ -7,19 +7,21 @@ struct CSVPlan {
   /// The cells of a full row: those of the header, and those of most rows where they differ.
   var width = 0
   var usualWidth = 0
+  /// About how long a row is, for making room.
+  var bytesPerRow = 64
   var columns: [ColumnRole: Int] = [:]
   var layout: CSVLayout?
   /// The code of the currency of rows that name none themselves; nil where nothing in the file tells.
   var currency: String?
   var order = DateOrder.ymd
   /// The money columns whose decimal mark is the comma.
-  var commas: Set<ColumnRole> = []
+  var commas = MoneyColumns(amount: false, debit: false, credit: false, fee: false)
   /// Whether unsigned amounts are spending.
   var spendingIsPositive = false
+  /// Whether the signs of amounts stand although a column of directions is there.
+  var trustsSigns = false
   /// Whether the debit column writes outflows with a minus.
   var debitIsSigned = false
-
-  static let moneyRoles: [ColumnRole] = [.amount, .debit, .credit, .fee]
 }
 
 /// What the rows of a table prove.
@@ -41,34 +43,30 @@ struct CSVEvidence {
   }
 
   var dates = DateEvidence()
-  var amount = Numbers()
-  var debit = Numbers()
-  var credit = Numbers()
-  var fee = Numbers()
+  var numbers = MoneyColumns(amount: Numbers(), debit: Numbers(), credit: Numbers(), fee: Numbers())
   /// Amounts with a minus, with a plus or `CR`, and without a sign.
   var minus = 0
   var plus = 0
   var unsigned = 0
+  /// Signed amounts that agree with the row's direction, and those that contradict it.
+  var agreeing = 0
+  var opposed = 0
   var debitMinus = 0
   var debitUnsigned = 0
   var widths: [Int: Int] = [:]
+}
 
-  subscript(role: ColumnRole) -> Numbers {
-    get {
-      switch role {
-      case .debit: debit
-      case .credit: credit
-      case .fee: fee
-      default: amount
-      }
-    }
-    set {
-      switch role {
-      case .debit: debit = newValue
-      case .credit: credit = newValue
-      case .fee: fee = newValue
-      default: amount = newValue
-      }
-    }
+/// Something for each column of money.
+struct MoneyColumns<Value> {
+  var amount: Value
+  var debit: Value
+  var credit: Value
+  var fee: Value
+
+  /// The columns by role, for what is done once per table.
+  static var paths: [(role: ColumnRole, path: WritableKeyPath<MoneyColumns, Value>)] {
+    [(.amount, \.amount), (.debit, \.debit), (.credit, \.credit), (.fee, \.fee)]
   }
 }
+
+extension MoneyColumns: Equatable where Value: Equatable {}

@@ -21,6 +21,7 @@ struct CSVReader: LedgerReader {
       var sample = CSVPass(bytes: bytes, source: source, plan: plan, options: input.options)
       sample.run(rows: Self.sampleRows)
       plan.usualWidth = sample.evidence.widths.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? plan.width
+      if sample.sampleEnd > 0 { plan.bytesPerRow = (sample.sampleEnd - plan.dataStart) / Self.sampleRows }
       var evidence = sample.evidence
       // Each turn adds evidence to what is known, so that a third reading can change no choice any more.
       for _ in 0..<4 {
@@ -49,6 +50,6 @@ extension CSVPlan {
   /// Whether two plans read every row alike.
   func isSameReading(as other: CSVPlan) -> Bool {
     order == other.order && commas == other.commas && spendingIsPositive == other.spendingIsPositive
-      && debitIsSigned == other.debitIsSigned
+      && debitIsSigned == other.debitIsSigned && trustsSigns == other.trustsSigns
   }
 }

@@ -9,6 +9,45 @@ struct CSVCell {
   @inline(__always) var isEmpty: Bool { start >= end }
 }
 
+/// The cells of one row at a time, in memory that is reused from row to row.
+final class CSVCells {
+  private(set) var count = 0
+  private var capacity = 64
+  private var storage: UnsafeMutablePointer<CSVCell>
+
+  init() {
+    storage = .allocate(capacity: capacity)
+  }
+
+  deinit {
+    storage.deallocate()
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> CSVCell {
+    precondition(index >= 0 && index < count)
+    return storage[index]
+  }
+
+  @inline(__always)
+  func clear() { count = 0 }
+
+  @inline(__always)
+  func append(_ cell: CSVCell) {
+    if count == capacity { grow() }
+    (storage + count).initialize(to: cell)
+    count += 1
+  }
+
+  private func grow() {
+    let larger = UnsafeMutablePointer<CSVCell>.allocate(capacity: capacity * 2)
+    larger.moveInitialize(from: storage, count: count)
+    storage.deallocate()
+    storage = larger
+    capacity *= 2
+  }
+}
+
 /// Splits a text into rows and cells (RFC 4180), with the line ends and quotation marks found in the wild.
 ///
 /// A line ends by LF, CR, CR LF or CR CR LF. A quoted cell may hold line ends. A quotation mark inside an unquoted cell
@@ -17,8 +56,8 @@ struct CSVScanner {
   let bytes: Bytes
   let separator: UInt8
   var index: Int
-  /// The cells of the row at hand.
-  private(set) var cells: [CSVCell] = []
+  /// The cells of the row at hand; overwritten by the next.
+  let cells = CSVCells()
   private(set) var rowStart = 0
   /// The opening quotation mark that nothing closes, once one was met.
   private(set) var openQuote: Int?
@@ -27,19 +66,18 @@ struct CSVScanner {
     self.bytes = bytes
     self.separator = separator
     self.index = index
-    cells.reserveCapacity(64)
   }
 
   /// Whether the row at hand is a blank line.
   var isBlank: Bool {
-    cells.allSatisfy { bytes.trimmed($0.slice).isEmpty }
+    (0..<cells.count).allSatisfy { bytes.trimmed(cells[$0].slice).isEmpty }
   }
 
   /// Scans the next row; false at the end of the text.
   @inline(__always)
   mutating func next() -> Bool {
     guard index < bytes.count else { return false }
-    cells.removeAll(keepingCapacity: true)
+    cells.clear()
     rowStart = index
     let count = bytes.count
     var place = index
@@ -123,6 +161,9 @@ struct CSVScanner {
     if place + 2 < bytes.count, bytes[place + 1] == 0x0D, bytes[place + 2] == 0x0A { return place + 3 }
     return place + 1
   }
+
+  /// The contents of all cells of the row.
+  var texts: [String] { (0..<cells.count).map { text(cells[$0]) } }
 
   /// The content of a cell, with doubled quotation marks made single.
   func text(_ cell: CSVCell) -> String {

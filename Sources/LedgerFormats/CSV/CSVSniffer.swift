@@ -47,7 +47,7 @@ struct CSVSniffer {
     var scanner = CSVScanner(bytes: bytes, separator: separator, index: start)
     var rows: [Head] = []
     while rows.count < Self.mostHeadRows, scanner.next(), scanner.openQuote == nil {
-      rows.append(Head(start: scanner.rowStart, end: scanner.index, cells: scanner.cells.map { scanner.text($0) }))
+      rows.append(Head(start: scanner.rowStart, end: scanner.index, cells: scanner.texts))
     }
     return rows
   }
@@ -64,7 +64,8 @@ struct CSVSniffer {
       if let mapped = mapped(plan, head) { return Candidate(plan: mapped, score: score + 1_000) }
       return Candidate(plan: plan, score: score)
     }
-    for row in head where row.cells.count > 1 {
+    // A row of data may hold words of headers; a date or an amount among its cells tells it.
+    for row in head where row.cells.count > 1 && !row.cells.contains(where: { looksLikeValue($0) }) {
       let header = CSVHeader(names: row.cells)
       let layout = (options.layouts + CSVLayout.known).first { header.matches($0) }
       guard let columns = layout.map({ header.columns(of: $0) }) ?? commonColumns(header, row, head, separator) else {
@@ -85,8 +86,6 @@ struct CSVSniffer {
   private func commonColumns(_ header: CSVHeader, _ row: Head, _ head: [Head], _ separator: UInt8) -> [ColumnRole: Int]?
   {
     guard var columns = header.commonColumns() else { return nil }
-    // A row of data may hold words of headers; a date or an amount among its cells tells it.
-    if row.cells.contains(where: { looksLikeValue($0) }) { return nil }
     let sample = head.filter { $0.start > row.start }
     if let column = columns[.direction] {
       let words = sample.compactMap { $0.cells.count > column ? CSVHeader.key($0.cells[column]) : nil }.filter {
@@ -103,8 +102,8 @@ struct CSVSniffer {
   }
 
   private func looksLikeValue(_ cell: String) -> Bool {
-    let trimmed = Array(cell.utf8)
-    return trimmed.withUnsafeBufferPointer { cell in
+    var cell = cell
+    return cell.withUTF8 { cell in
       let slice = cell.trimmed(Slice(start: 0, end: cell.count))
       if slice.isEmpty { return false }
       return DateText(cell, slice) != nil || (try? AmountText(cell, slice, comma: false)) != nil

@@ -25,6 +25,20 @@ struct ExactNumber: Equatable {
       ? nil : ExactNumber(mantissa: product, scale: scale + other.scale)
   }
 
+  /// The quotient, where it has a finite decimal form of up to 12 more digits; nil otherwise.
+  func divided(by other: ExactNumber) -> ExactNumber? {
+    guard other.mantissa != 0 else { return nil }
+    var (value, scale) = (mantissa, scale - other.scale)
+    for _ in 0...12 {
+      if scale >= 0, value % other.mantissa == 0 { return ExactNumber(mantissa: value / other.mantissa, scale: scale) }
+      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+      if overflow { return nil }
+      value = product
+      scale += 1
+    }
+    return nil
+  }
+
   /// The same number with so many digits behind the mark; nil where that needs rounding or does not fit.
   func rescaled(to wanted: Int) -> ExactNumber? {
     var (value, digits) = (mantissa, scale)

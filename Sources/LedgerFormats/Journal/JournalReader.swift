@@ -156,6 +156,13 @@ struct LineScanner {
     return line
   }
 
+  /// Goes on behind the line that ends at a place, such as the last one of a text of several lines.
+  mutating func seek(behindLineAt place: Int, _ bytes: Bytes) {
+    guard place > index else { return }
+    index = place
+    _ = next(bytes)
+  }
+
   /// The next line where it is indented and not blank, and passes it; nil otherwise, and stays.
   mutating func peekIndented(_ bytes: Bytes) -> Slice? {
     let before = index

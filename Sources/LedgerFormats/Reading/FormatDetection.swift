@@ -22,11 +22,12 @@ enum FormatDetection {
     let dot = source.file.lastIndex(of: ".")
     let suffix = dot.map { source.file[source.file.index(after: $0)...].lowercased() } ?? ""
     let byExtension = LedgerFormat.allCases.first { $0.extensions.contains(suffix) }
-    switch JournalShape(lines) {
+    let shape = JournalShape(lines)
+    switch shape {
     case .beancount: return .beancount
     case .journal: return byExtension == .beancount ? .beancount : .journal
     case .timeclock, .timedot:
-      let name = JournalShape(lines) == .timeclock ? "timeclock" : "timedot"
+      let name = shape == .timeclock ? "timeclock" : "timedot"
       throw InputError(
         file: source.file, problem: "\(name) is not supported: it records time, not money",
         remedy: "Name a ledger of money, or force a format with --from.")

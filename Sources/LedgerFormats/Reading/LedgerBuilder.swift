@@ -28,6 +28,7 @@ struct LedgerBuilder {
   var payees: NameInterner
   var categories = NameInterner()
   private var parts: [Part] = []
+  private var expectedRows = 0
   private var transferPayees: [Bool] = []
   private var transferCategories: [Bool] = []
   private(set) var transferCount = 0
@@ -43,10 +44,15 @@ struct LedgerBuilder {
     payees = NameInterner { Name(cleaning ? PayeeCleaning.cleaned($0) : $0) }
   }
 
+  /// Makes room in the first ledger for so many rows.
+  mutating func expect(rows: Int) { expectedRows = rows }
+
   /// The number of the ledger of a currency, begun now where it is new.
   mutating func part(of currency: Currency) -> Int {
     if let index = parts.firstIndex(where: { $0.ledger.currency == currency }) { return index }
-    parts.append(Part(ledger: Ledger(currency: currency)))
+    var ledger = Ledger(currency: currency)
+    if parts.isEmpty { ledger.reserveCapacity(expectedRows) }
+    parts.append(Part(ledger: ledger))
     return parts.count - 1
   }
 
@@ -65,8 +71,8 @@ struct LedgerBuilder {
       if leavesOutTransfers { return }
     }
     if row.begins { parts[part].begun += 1 }
-    let payee = number(row.payee, in: part, \.payeeNumbers, names: payees) { $0.intern(payee: $1) }
-    let category = number(row.category, in: part, \.categoryNumbers, names: categories) { $0.intern(category: $1) }
+    let payee = payeeNumber(row.payee, in: part)
+    let category = categoryNumber(row.category, in: part)
     let amount = Money(minorUnits: row.minorUnits)
     let mark = isTransfer ? Ledger.Mark.transfer : row.isStandingOrder ? .standingOrder : .none
     guard let id = row.id, !id.isEmpty else {
@@ -98,16 +104,29 @@ struct LedgerBuilder {
     }
   }
 
-  private mutating func number(
-    _ entry: Int, in part: Int, _ column: WritableKeyPath<Part, [UInt32]>, names: NameInterner,
-    intern: (inout Ledger, Name?) -> UInt32
-  ) -> UInt32 {
+  @inline(__always)
+  private mutating func payeeNumber(_ entry: Int, in part: Int) -> UInt32 {
     guard entry >= 0 else { return 0 }
-    while parts[part][keyPath: column].count <= entry { parts[part][keyPath: column].append(.max) }
-    let known = parts[part][keyPath: column][entry]
-    if known != .max { return known }
-    let number = intern(&parts[part].ledger, names.names[entry])
-    parts[part][keyPath: column][entry] = number
+    if entry < parts[part].payeeNumbers.count {
+      let known = parts[part].payeeNumbers[entry]
+      if known != .max { return known }
+    }
+    while parts[part].payeeNumbers.count <= entry { parts[part].payeeNumbers.append(.max) }
+    let number = parts[part].ledger.intern(payee: payees.names[entry])
+    parts[part].payeeNumbers[entry] = number
+    return number
+  }
+
+  @inline(__always)
+  private mutating func categoryNumber(_ entry: Int, in part: Int) -> UInt32 {
+    guard entry >= 0 else { return 0 }
+    if entry < parts[part].categoryNumbers.count {
+      let known = parts[part].categoryNumbers[entry]
+      if known != .max { return known }
+    }
+    while parts[part].categoryNumbers.count <= entry { parts[part].categoryNumbers.append(.max) }
+    let number = parts[part].ledger.intern(category: categories.names[entry])
+    parts[part].categoryNumbers[entry] = number
     return number
   }
 

@@ -105,17 +105,25 @@ enum FileBytes {
   }
 
   private static func contents(_ stream: UnsafeMutablePointer<FILE>, path: String) throws(InputError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 18)
+    // A pipe tells no size; a file is read in one piece, and one byte more tells that it has not grown.
+    var information = stat()
+    let size = fstat(fileno(stream), &information) == 0 ? Int(information.st_size) : 0
+    var bytes = piece(of: stream, size: min(max(size, 1 << 16), LedgerFile.mostBytes) + 1)
     while bytes.count <= LedgerFile.mostBytes {
-      let count = fread(&chunk, 1, chunk.count, stream)
-      if count == 0 { break }
-      bytes.append(contentsOf: chunk[..<count])
+      let more = piece(of: stream, size: 1 << 18)
+      if more.isEmpty { break }
+      bytes.append(contentsOf: more)
     }
     if ferror(stream) != 0 {
       throw InputError(file: path, problem: "the file cannot be read", remedy: "Check the disk, or copy the file.")
     }
     return bytes
+  }
+
+  private static func piece(of stream: UnsafeMutablePointer<FILE>, size: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      count = fread(buffer.baseAddress, 1, size, stream)
+    }
   }
 
   private static func missing(_ path: String) -> InputError {

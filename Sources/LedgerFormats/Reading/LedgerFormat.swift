@@ -44,7 +44,9 @@ public enum LedgerFormat: String, Sendable, CaseIterable {
     case .csv: CSVReader()
     case .jsonl: JSONLinesReader()
     case .journal: JournalReader()
-    default: CSVReader()
+    case .beancount: BeancountReader()
+    case .ofx: OFXReader()
+    case .qif: QIFReader()
     }
   }
 }

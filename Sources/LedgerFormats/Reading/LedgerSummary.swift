@@ -28,12 +28,13 @@ public struct LedgerSummary: Sendable, Hashable {
 }
 
 extension LedgerFile {
-  /// The figures of each currency, by code; never added up.
+  /// The figures of each currency, by code; never added up; those of an empty ledger for a file without transactions.
   ///
   /// - Throws: an error where a total does not fit 64 bits.
   public func summaries() throws(InputError) -> [LedgerSummary] {
     var summaries: [LedgerSummary] = []
-    for ledger in ledgers {
+    // A file without transactions has figures, too.
+    for ledger in ledgers.isEmpty ? [Ledger(currency: .gbp)] : ledgers {
       let totals: Ledger.Totals
       do { totals = try ledger.totals() } catch {
         throw InputError(

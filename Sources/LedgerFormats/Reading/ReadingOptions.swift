@@ -10,6 +10,8 @@ public struct ReadingOptions: Sendable {
   public var columns: [ColumnRole: String] = [:]
   /// The decimal mark of amounts that leave it open, `.` or `,` (`--map decimal=comma`).
   public var decimalMark: Character?
+  /// Whether unsigned amounts are spending (`--map sign=spending`); nil leaves it to the layout and the rows.
+  public var spendingIsPositive: Bool?
   /// Whether movements between the person's own accounts are left out (`--without-transfers`).
   public var leavesOutTransfers = false
   /// Whether payees are cleaned of processors, store numbers and card tails (`--clean-payees`).

@@ -10,6 +10,10 @@ enum TextDecoding {
   }
 
   static func decode(_ bytes: [UInt8], file: String) throws(InputError) -> Decoded {
+    // Some systems fill a file up with zeros behind its text.
+    if bytes.last == 0, utf16Order(bytes) == nil, let last = bytes.lastIndex(where: { $0 != 0 }) {
+      return try decode(Array(bytes[...last]), file: file)
+    }
     if let name = binaryName(bytes) {
       throw InputError(
         file: file, problem: "this is \(name), not a text", remedy: "Export the transactions as CSV, OFX or QIF.")
@@ -22,11 +26,11 @@ enum TextDecoding {
         evidence: hasMark ? "its byte order mark" : "every other byte is zero")
     }
     let source = SourceText(file: file, bytes: bytes)
-    if let zero = bytes.firstIndex(of: 0) {
+    let check = checkUTF8(bytes)
+    if let zero = check.zero {
       throw source.error(
         at: zero, "this is binary data, not a text", remedy: "Export the transactions as CSV, OFX or QIF.")
     }
-    let check = checkUTF8(bytes)
     guard let wrong = check.firstWrong else { return Decoded(source: source) }
     if check.wide > 0, check.wide >= check.wrong {
       throw source.error(
@@ -79,20 +83,25 @@ enum TextDecoding {
   }
 
   /// How many wide characters and how many wrong bytes there are, and the place of the first wrong one.
-  private static func checkUTF8(_ bytes: [UInt8]) -> (wide: Int, wrong: Int, firstWrong: Int?) {
+  private static func checkUTF8(_ bytes: [UInt8]) -> (wide: Int, wrong: Int, firstWrong: Int?, zero: Int?) {
     var (wide, wrong) = (0, 0)
     var firstWrong: Int?
+    var zero: Int?
     var index = 0
     bytes.withUnsafeBytes { raw in
       while index < raw.count {
         // Eight bytes of ASCII at a step.
-        while index + 8 <= raw.count,
-          raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-        {
+        while index + 8 <= raw.count {
+          let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+          // The high bit of a byte of the sum is set by a byte of 1 to 127 alone, that is by ASCII without zero.
+          guard word & 0x8080_8080_8080_8080 == 0,
+            (word &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080 == 0x8080_8080_8080_8080
+          else { break }
           index += 8
         }
         guard index < raw.count else { break }
         if raw[index] < 0x80 {
+          if raw[index] == 0, zero == nil { zero = index }
           index += 1
           continue
         }
@@ -107,12 +116,13 @@ enum TextDecoding {
         }
       }
     }
-    return (wide, wrong, firstWrong)
+    return (wide, wrong, firstWrong, zero)
   }
 
   /// The name of an encoding of another script, told by long runs of high bytes, which Western text does not have.
   private static func otherEncoding(_ bytes: [UInt8]) -> String? {
-    var (runs, length, high, letters) = (0, 0, 0, 0)
+    var (runs, length, high, letters, odd) = (0, 0, 0, 0, 0)
+    var run = 0
     var previous: UInt8 = 0
     for byte in bytes {
       if byte >= 0x80 {
@@ -120,11 +130,17 @@ enum TextDecoding {
         if byte >= 0xC0 { letters += 1 }
         if previous < 0x80 { runs += 1 }
         length += 1
+        run += 1
+      } else {
+        odd += run % 2
+        run = 0
       }
       previous = byte
     }
-    guard runs > 0, length >= runs * 3 else { return nil }
-    return letters * 10 >= high * 9 ? "Windows-1251 or KOI8-R" : "Shift JIS, GBK, Big5 or EUC"
+    odd += run % 2
+    // Pairs of bytes throughout, or long runs: letters of another script, not Western ones among ASCII.
+    guard high >= 4, odd == 0 || length >= runs * 3 else { return nil }
+    return letters * 10 >= high * 9 && odd > 0 ? "Windows-1251 or KOI8-R" : "Shift JIS, GBK, Big5 or EUC"
   }
 
   private static func fromWindows1252(_ bytes: [UInt8]) -> [UInt8] {

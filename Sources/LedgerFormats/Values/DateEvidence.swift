@@ -28,9 +28,11 @@ struct DateEvidence {
     last = date
     if firstOffset == nil { firstOffset = offset }
     if !date.isDotted { isAlwaysDotted = false }
-    for order in possible.subtracting(orders).list { excludedAt[order] = offset }
-    possible.formIntersection(orders)
-    if openDate == nil, orders.list.count > 1, date.first != date.second {
+    if !possible.isSubset(of: orders) {
+      for order in possible.subtracting(orders).list { excludedAt[order] = offset }
+      possible.formIntersection(orders)
+    }
+    if openDate == nil, orders == [.dmy, .mdy], date.first != date.second {
       openDate = date
       openOffset = offset
     }

@@ -31,7 +31,7 @@ struct DateText: Equatable {
   var form: DateOrders = .all
   var isDotted = false
 
-  /// Reads a cell; nil where it is no date by form. A time of day behind the date is passed over.
+  /// Reads a cell, passing over a time of day behind the date; nil where it is no date by form.
   @inline(__always)
   init?(_ bytes: Bytes, _ slice: Slice) {
     // The commonest form, `2026-11-29`.
@@ -69,13 +69,17 @@ struct DateText: Equatable {
   @inline(__always)
   var possible: DateOrders {
     var orders: DateOrders = []
-    for order in DateOrder.allCases where form.contains(DateOrders(order)) {
-      let (year, month, day) = fields(order)
-      if year > 0, month >= 1, month <= 12, day >= 1, day <= Day.length(ofMonth: month, year: year) {
-        orders.insert(DateOrders(order))
-      }
-    }
+    if form.contains(.ymd), hasDate(.ymd) { orders.insert(.ymd) }
+    if form.contains(.dmy), hasDate(.dmy) { orders.insert(.dmy) }
+    if form.contains(.mdy), hasDate(.mdy) { orders.insert(.mdy) }
     return orders
+  }
+
+  @inline(__always)
+  private func hasDate(_ order: DateOrder) -> Bool {
+    let (year, month, day) = fields(order)
+    return year > 0 && month >= 1 && month <= 12 && day >= 1
+      && (day <= 28 || day <= Day.length(ofMonth: month, year: year))
   }
 }
 
@@ -93,6 +97,7 @@ private struct DateScanner {
 
   mutating func date() -> DateText? {
     var date = DateText()
+    if let stamp = timestamp() { return stamp }
     guard let one = field() else { return nil }
     if one.digits == 8 { return compact(one.value) }
     guard one.digits <= 4 || one.isMonth, let gap = separator(), let two = field(), let second = separator(),
@@ -122,6 +127,16 @@ private struct DateScanner {
       }
     }
     return date
+  }
+
+  /// `20260102153000`, with or without a zone in brackets, as OFX writes instants.
+  private func timestamp() -> DateText? {
+    guard end - index >= 14, bytes[index..<index + 14].allSatisfy({ $0.isDigit }) else { return nil }
+    let behind = bytes[index + 14..<end]
+    guard behind.isEmpty || [UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: " ")].contains(behind.first) else {
+      return nil
+    }
+    return DateText(bytes, Slice(start: index, end: index + 8))
   }
 
   /// Eight digits: the year stands first where that gives a date of our times, else last.
@@ -186,6 +201,8 @@ private struct DateScanner {
   /// Whether the cell ends here, or a time of day with or without a zone follows.
   private func isEndOrTime() -> Bool {
     guard index < end else { return true }
+    // Hungarian dates end with a point.
+    if index + 1 == end, bytes[index] == UInt8(ascii: ".") { return true }
     guard bytes[index].isBlank || bytes[index] == UInt8(ascii: "T") || bytes[index] == UInt8(ascii: ",") else {
       return false
     }

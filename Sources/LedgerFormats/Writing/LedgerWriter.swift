@@ -24,7 +24,9 @@ public struct LedgerWriter: Sendable {
       case .csv: CSVRowWriter()
       case .jsonl: JSONLinesRowWriter()
       case .journal: JournalRowWriter()
-      default: CSVRowWriter()
+      case .beancount: BeancountRowWriter()
+      case .ofx: OFXRowWriter()
+      case .qif: QIFRowWriter()
       }
     let ids = RowIDs(ledger)
     rows.begin(ledger, ids, &text)

@@ -3,20 +3,20 @@ import LedgerModel
 /// The days on which banks of England and Wales do not work, by rule.
 ///
 /// Source: Banking and Financial Dealings Act 1971, with the days proclaimed since. Days proclaimed for one year alone,
-/// such as jubilees, are not among them. Holidays depend on the year alone, so that they are worked out once a year.
+/// such as jubilees, are not among them. Each year is worked out once.
 struct BankHolidays: Sendable {
-  private var year = 0
-  private var holidays: [Int] = []
+  private var years: [(year: Int, holidays: [Int])] = []
 
   /// Whether a day, by its number, is neither a Saturday, a Sunday nor a holiday.
   mutating func isWorkingDay(_ number: Int) -> Bool {
     guard let day = try? Day(number: number) else { return true }
     if day.weekday > 5 { return false }
     let year = day.civil.year
-    if year != self.year {
-      self.year = year
-      holidays = Self.holidays(of: year)
-    }
+    // A search looks at a year and its neighbours; the latest stand last.
+    for known in years.reversed() where known.year == year { return !known.holidays.contains(number) }
+    if years.count == 3 { years.removeFirst() }
+    let holidays = Self.holidays(of: year)
+    years.append((year, holidays))
     return !holidays.contains(number)
   }
 

@@ -1,4 +1,5 @@
 import LocatedJSON
+import SeededRandom
 
 /// The personas that come with the package.
 public enum PersonaCatalogue {
@@ -16,14 +17,35 @@ public enum PersonaCatalogue {
     throw UnknownPersona(name: name)
   }
 
+  /// The persona that a person of a mixed population has, drawn by weight; the same in a population of any size.
+  public static func persona(ofPerson person: Int, seed: UInt64) -> Persona {
+    var random = RandomKey(seed: seed).appending(person).appending("persona").generator()
+    var rest = random.next().below(all.reduce(0) { $0 + $1.weight })
+    for persona in all {
+      if rest < persona.weight { return persona }
+      rest -= persona.weight
+    }
+    return all[all.count - 1]
+  }
+
   static func read(_ name: String, _ json: String) throws(InputError) -> Persona {
     try Persona(parsing: SourceText(file: "\(name).json", text: json))
   }
 
   static let texts: [(name: String, json: String)] = [
+    ("adversarial", adversarial),
+    ("commuter-professional", commuterProfessional),
     ("daily-coffee-commuter", dailyCoffeeCommuter),
+    ("dormant", dormant),
+    ("family", family),
     ("frugal-pensioner", frugalPensioner),
+    ("frugal-saver", frugalSaver),
+    ("gig-worker", gigWorker),
+    ("importers-nightmare", importersNightmare),
     ("impulse-spender", impulseSpender),
+    ("pensioner", pensioner),
+    ("student", student),
+    ("young-renter", youngRenter),
   ]
 }
 

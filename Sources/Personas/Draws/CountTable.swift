@@ -9,6 +9,8 @@ struct CountTable: Sendable {
   private var thresholds: [UInt64] = []
   /// How many draws are added up, so that no single one is of more than ``largestMean``.
   private let draws: Int
+  /// The first threshold: most days of most habits have no transaction.
+  private let none: UInt64
 
   private static let tries: UInt64 = 1_024
   private static let largestMean = 8_000_000
@@ -17,12 +19,16 @@ struct CountTable: Sendable {
   /// A table of a mean in millionths.
   init(mean: Int) {
     draws = mean > 0 ? (mean - 1) / Self.largestMean + 1 : 0
-    guard draws > 0 else { return }
+    guard draws > 0 else {
+      none = .max
+      return
+    }
     let chance = Self.one / (Self.tries * 1_000_000) * UInt64(mean / draws)
     // No success in 1,024 tries: ten squarings.
     var share = Self.one - chance
     let odds = Self.ratio(chance, share)
     for _ in 0..<10 { share = Self.product(share, share) }
+    none = share
     var sum: UInt64 = 0
     var count: UInt64 = 0
     while share > 0, count < Self.tries {
@@ -38,15 +44,13 @@ struct CountTable: Sendable {
     var sum = 0
     for _ in 0..<draws {
       let word = random.next() >> 2
-      var count = 0
+      if word < none { continue }
+      var count = 1
       while count < thresholds.count, word >= thresholds[count] { count += 1 }
       sum += count
     }
     return sum
   }
-
-  /// Whether there is never a transaction.
-  var isEmpty: Bool { draws == 0 }
 
   private static func product(_ one: UInt64, _ other: UInt64) -> UInt64 {
     let (high, low) = one.multipliedFullWidth(by: other)

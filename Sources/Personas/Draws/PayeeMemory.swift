@@ -4,6 +4,8 @@ import SeededRandom
 /// The payees that a person has met by one habit, and how often.
 struct PayeeMemory: Sendable {
   private var visits: [Int] = []
+  /// The visits of each block of payees, so that a search passes over most of them.
+  private var blocks: [Int] = []
   private var total = 0
   private var names: [Name?] = []
   /// The other spellings of each payee met, where the habit has them.
@@ -28,7 +30,12 @@ struct PayeeMemory: Sendable {
     var payee = visits.count
     if !words.novelty.isWithin(Novelty.chance(habit.newPayee, met: visits.count)) {
       var rest = words.payee.below(total)
-      payee = 0
+      var block = 0
+      while rest >= blocks[block] {
+        rest -= blocks[block]
+        block += 1
+      }
+      payee = block * Self.blockSize
       while rest >= visits[payee] {
         rest -= visits[payee]
         payee += 1
@@ -36,6 +43,7 @@ struct PayeeMemory: Sendable {
     }
     if payee == visits.count { meet(habit) }
     visits[payee] += 1
+    blocks[payee / Self.blockSize] += 1
     total += 1
     if habit.noise > 0, words.noise.isWithin(habit.noise), !spellings[payee].isEmpty {
       return spellings[payee][words.spelling.below(spellings[payee].count)]
@@ -46,6 +54,7 @@ struct PayeeMemory: Sendable {
   private mutating func meet(_ habit: HabitPlan) {
     let place = (first + visits.count * stride) % habit.payees.count
     let round = visits.count / habit.payees.count
+    if visits.count % Self.blockSize == 0 { blocks.append(0) }
     visits.append(0)
     if round == 0 {
       names.append(habit.payees[place])
@@ -68,6 +77,8 @@ struct PayeeMemory: Sendable {
       "\(name) *\(number)", name.split(separator: " ").joined(separator: "  "), "\(name.uppercased().prefix(12))",
     ].map { Name($0) }
   }
+
+  private static let blockSize = 64
 
   private static func commonDivisor(_ one: Int, _ other: Int) -> Int {
     var (one, other) = (one, other)

@@ -8,7 +8,7 @@ struct AppDiary {
   private let persona: Persona
   private var streams: Streams
   /// What happened and is not in the app yet, each with the first day on which it may be entered.
-  private var waiting: [(from: Int, row: PersonaRow)] = []
+  private var waiting: [Waiting] = []
   /// What was entered last and is still there, oldest first.
   private var recent: [Ledger.Entry] = []
   private var transactions: Int
@@ -16,6 +16,11 @@ struct AppDiary {
 
   /// How many transactions a person looks back over.
   private static let memory = 8
+
+  private struct Waiting {
+    let from: Int
+    let row: PersonaRow
+  }
 
   private struct Streams {
     let open, checkIn, late, edit, deletion, duplicate, target, mishap: RandomKey
@@ -56,21 +61,42 @@ struct AppDiary {
       self.zone = zone
     }
     let number = Int(day.number)
-    wait(for: walk.rows, on: number)
-    if app.importEvery > 0, number % app.importEvery == 0 { importWaiting(&events) }
-    if word(streams.open, number).isWithin(chance) { use(on: number, &events) }
+    let isOpened = word(streams.open, number).isWithin(chance)
+    if app.importEvery > 0 {
+      for row in walk.rows where isInLedger(row) { waiting.append(Waiting(from: number, row: row)) }
+      if number % app.importEvery == 0 { importWaiting(&events) }
+    }
+    if isOpened {
+      use(walk.rows, on: number, &events)
+    } else if app.importEvery == 0 {
+      enter(walk.rows, isOpened: false, on: number, &events)
+    }
     return events
   }
 
-  private mutating func wait(for rows: [PersonaRow], on number: Int) {
+  /// Types in what waits and what happened today, where the app is opened; keeps the rest.
+  private mutating func enter(
+    _ rows: [PersonaRow], isOpened: Bool, on number: Int, _ events: inout [TimedEvent]
+  ) {
+    if isOpened, !waiting.isEmpty {
+      for index in waiting.indices where waiting[index].from <= number {
+        events.append(TimedEvent(.log(enter(waiting[index].row))))
+      }
+      waiting.removeAll { $0.from <= number }
+    }
     var random = streams.late.appending(number).generator()
-    for row in rows where row.currency == persona.currency {
-      let isLate = app.late != .zero && random.next().isWithin(app.late.millionths)
-      waiting.append((isLate ? number + 1 + random.next().below(7) : number, row))
+    for row in rows where isInLedger(row) {
+      if app.late != .zero, random.next().isWithin(app.late.millionths) {
+        waiting.append(Waiting(from: number + 1 + random.next().below(7), row: row))
+      } else if isOpened {
+        events.append(TimedEvent(.log(enter(row))))
+      } else {
+        waiting.append(Waiting(from: number, row: row))
+      }
     }
   }
 
-  private mutating func use(on number: Int, _ events: inout [TimedEvent]) {
+  private mutating func use(_ rows: [PersonaRow], on number: Int, _ events: inout [TimedEvent]) {
     events.append(TimedEvent(.open))
     if app.mishaps != .zero { meetMishap(on: number, &events) }
     if app.targetChanges != .zero {
@@ -79,12 +105,7 @@ struct AppDiary {
         events.append(TimedEvent(.setTarget(app.targets[random.next().below(app.targets.count)])))
       }
     }
-    if app.importEvery == 0, !waiting.isEmpty {
-      for index in waiting.indices where waiting[index].from <= number {
-        events.append(TimedEvent(.log(enter(waiting[index].row))))
-      }
-      waiting.removeAll { $0.from <= number }
-    }
+    if app.importEvery == 0 { enter(rows, isOpened: true, on: number, &events) }
     if persona.plan.needsRecent { correct(on: number, &events) }
     if word(streams.checkIn, number).isWithin(app.checkIns.millionths) { events.append(TimedEvent(.checkIn)) }
   }
@@ -92,7 +113,7 @@ struct AppDiary {
   private mutating func importWaiting(_ events: inout [TimedEvent]) {
     if waiting.isEmpty { return }
     var entries: [Ledger.Entry] = []
-    for (_, row) in waiting { entries.append(enter(row)) }
+    for one in waiting { entries.append(enter(one.row)) }
     waiting.removeAll(keepingCapacity: true)
     events.append(TimedEvent(.importEntries(entries, background: true)))
   }
@@ -102,8 +123,8 @@ struct AppDiary {
     var random = streams.edit.appending(number).generator()
     if random.next().isWithin(app.edits.millionths), !recent.isEmpty {
       let index = random.next().below(recent.count)
-      // A tenth more is another amount of the same sign.
-      recent[index].amount = Money(minorUnits: recent[index].amount.minorUnits / 10 * 11)
+      // A quarter less, so that no number of edits leaves the range of amounts.
+      recent[index].amount = Money(minorUnits: recent[index].amount.minorUnits * 3 / 4)
       events.append(TimedEvent(.edit(recent[index])))
     }
     random = streams.deletion.appending(number).generator()
@@ -135,6 +156,11 @@ struct AppDiary {
       recent.append(entry)
     }
     return entry
+  }
+
+  /// The app's ledger has one currency.
+  private func isInLedger(_ row: PersonaRow) -> Bool {
+    !persona.plan.isMixed || row.currency == persona.currency
   }
 
   private func word(_ stream: RandomKey, _ number: Int) -> UInt64 {

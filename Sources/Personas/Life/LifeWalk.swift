@@ -24,9 +24,10 @@ struct LifeWalk {
     persona = life.persona
     plan = persona.plan
     let keys = (life.root.appending("habit"), life.root.appending("payment"), life.root.appending("spell"))
-    habitKeys = plan.habits.map { keys.0.appending($0.name) }
+    habitKeys = plan.habits.map { keys.0.appending($0.key) }
     paymentKeys = plan.payments.map { keys.1.appending($0.key) }
     spellKeys = persona.spells.map { keys.2.appending($0.name) }
+    rows.reserveCapacity(16)
     memories = zip(plan.habits, habitKeys).map { PayeeMemory(key: $1.appending("payees"), names: $0.payees.count) }
     isInSpell = persona.spells.map { _ in false }
     spellEnds = persona.spells.map { _ in .min }
@@ -53,7 +54,9 @@ struct LifeWalk {
     for spell in spellEnds.indices {
       beginSpell(spell, on: number)
       isInSpell[spell] = spellEnds[spell] >= number
-      if isInSpell[spell] { factor = multiplied(factor, persona.spells[spell].spending.millionths) }
+      if isInSpell[spell] {
+        factor = min(multiplied(factor, plan.spells[spell].spending), PersonaPlan.mostFactor)
+      }
     }
     if lastPay > .min { factor = multiplied(factor, persona.payday.factor(daysAfter: number - lastPay)) }
     let weekday = day.weekday
@@ -62,7 +65,7 @@ struct LifeWalk {
 
   private mutating func beginSpell(_ spell: Int, on number: Int) {
     var random = spellKeys[spell].appending(number).generator()
-    if random.next().isWithin(persona.spells[spell].chancePerDay) {
+    if random.next().isWithin(plan.spells[spell].chance) {
       spellEnds[spell] = number + persona.spells[spell].days - 1
     }
   }
@@ -84,11 +87,9 @@ struct LifeWalk {
 
   private mutating func spend(_ index: Int, on day: Day, weekday: Int, factor: Int) {
     let habit = plan.habits[index]
-    let table = habit.counts[weekday - 1]
-    if table.isEmpty { return }
     let key = habitKeys[index].appending(Int(day.number))
     var random = key.generator()
-    for candidate in 0..<table.count(&random) {
+    for candidate in 0..<habit.counts[weekday - 1].count(&random) {
       let words = TransactionWords(key.appending(candidate))
       guard words.keep.below(plan.largestFactor) < factor else { continue }
       let amount = habit.amounts.amount(words.amount, rounding: words.rounding)

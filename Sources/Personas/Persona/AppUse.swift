@@ -25,10 +25,15 @@ struct AppUse: Sendable {
   var mishaps = Fraction.zero
   /// The chance that a quest of a kind is claimed, in thousandths.
   var claims: [QuestKind: Int] = [:]
+  /// What each day of a streak adds to those chances.
+  var claimsPerStreakDay = Fraction.zero
+  /// What the person has left on a day, in major units: a target is met the more rarely the larger it is against it.
+  var leftPerDay: Decimal?
 
   static let keys = [
     "opens", "checkIns", "late", "edits", "deletions", "duplicateImports", "importEvery", "historyDays",
     "targetChanges", "targets", "mishaps", "claims",
+    "claimsPerStreakDay", "leftPerDay",
   ]
   /// What the kinds of quests are called, in the order in which they are written.
   static let kinds = QuestGenerator.types.map { $0.kind }
@@ -50,6 +55,13 @@ extension AppUse {
       let chances = try claims.object(keys: Self.kinds.map(\.name))
       for member in chances.members {
         self.claims[QuestKind(member.key)] = try member.value.fraction(upTo: 1).millionths / 1_000
+      }
+    }
+    claimsPerStreakDay = try object.optional("claimsPerStreakDay")?.fraction(upTo: 1) ?? .zero
+    if let left = object.optional("leftPerDay") {
+      leftPerDay = try left.target()
+      if leftPerDay.map({ !($0 > 0) }) ?? false {
+        throw left.error("what is left must be above zero", remedy: "Leave the key out where it does not matter.")
       }
     }
     targetChanges = try object.optional("targetChanges")?.fraction(upTo: 1) ?? targetChanges
@@ -79,6 +91,8 @@ extension AppUse {
       if let chance = claims[kind] { json.field(kind.name, Fraction(millionths: chance * 1_000)) }
     }
     json.endObject()
+    if claimsPerStreakDay != .zero { json.field("claimsPerStreakDay", claimsPerStreakDay) }
+    if let leftPerDay { json.field("leftPerDay", leftPerDay.description) }
     json.endObject()
   }
 }

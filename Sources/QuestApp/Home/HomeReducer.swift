@@ -58,6 +58,7 @@ public struct HomeReducer<Engine: HomeEngine> {
       let inHand = state.device
       state.device = state.otherDevice ?? HomeState.Device()
       state.otherDevice = inHand
+      state.device.today = max(clock, state.device.today ?? clock)
     }
     return []
   }

@@ -1,3 +1,4 @@
+import ExternalSubjects
 import Foundation
 import LedgerFormats
 import LedgerModel
@@ -54,32 +55,38 @@ extension Arguments {
     return try RulesFile.rules(parsing: try SourceText(readingFile: path))
   }
 
-  /// What is run.
-  func subject() throws -> Subject {
-    let names = Subject.builtIns.map(\.name)
-    guard let name = value("--subject") else { return .builtIn }
-    guard let subject = Subject.builtIns.first(where: { $0.name == name }) else {
-      throw UsageError(command, "there is no subject \(quoted(name))", suggestion(for: name, in: names))
-    }
-    return subject
-  }
-}
-
-extension SourceText {
-  /// Reads a file whole.
+  /// What is run: a built-in subject by its name, or a program by its command.
   ///
-  /// - Throws: `InputError` where it is missing, a folder, or cannot be read.
-  convenience init(readingFile path: String) throws(InputError) {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw InputError(file: path, problem: "there is no such file", remedy: "Check the path.")
+  /// - Throws: ``UsageError`` for a text that is neither; `SubjectFailure` for a program that cannot be started.
+  func subject() throws -> Subject {
+    guard let text = value("--subject") else { return .builtIn }
+    if text.hasPrefix("builtin:") {
+      if let subject = Subject.builtIns.first(where: { $0.name == text }) { return subject }
+      throw UsageError(
+        command, "there is no subject \(quoted(text))", suggestion(for: text, in: Subject.builtIns.map(\.name)))
     }
-    if isFolder.boolValue {
-      throw InputError(file: path, problem: "this is a folder", remedy: "Name a file in it.")
+    let command = try program(text)
+    Interruption.endsPrograms()
+    return try Subject.external(command: command)
+  }
+
+  /// Whether the quest ids of the subject are a program's own, which say nothing.
+  var hasForeignIDs: Bool { value("--subject").map { !$0.hasPrefix("builtin:") } ?? false }
+
+  private func program(_ text: String) throws(UsageError) -> [String] {
+    do {
+      return try CommandWords(text).words
+    } catch {
+      let problem =
+        switch error {
+        case .empty: "names no program"
+        case .openQuotation(let mark): "has a quotation mark \(mark) that is not closed"
+        case .endsInBackslash: "ends in a backslash"
+        }
+      throw UsageError(
+        command, "--subject \(quoted(text)) \(problem)",
+        "Write a command such as 'python3 mine.py', or one of "
+          + Subject.builtIns.map(\.name).joined(separator: ", ") + ".")
     }
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw InputError(file: path, problem: "the file cannot be read", remedy: "Check that you may read it.")
-    }
-    self.init(file: path, bytes: Array(data))
   }
 }

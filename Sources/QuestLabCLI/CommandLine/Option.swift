@@ -45,7 +45,7 @@ extension [Option] {
 
   /// What every command that runs a generator takes.
   static let subject: [Option] = [
-    Option("--subject", "NAME", "what runs: builtin:engine (the default) or builtin:mock"),
+    Option("--subject", "CMD|NAME", "what runs: a program, or builtin:engine (the default) or builtin:mock"),
     Option("--rules", "FILE", "rules that differ from the ones specified"),
   ]
 

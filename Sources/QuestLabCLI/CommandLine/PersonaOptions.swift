@@ -1,6 +1,7 @@
 import Foundation
 import LocatedJSON
 import Personas
+import QuestSimulation
 
 extension Arguments {
   /// The persona that `--persona` names, by a catalogue name or a file.

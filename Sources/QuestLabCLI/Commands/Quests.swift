@@ -42,6 +42,14 @@ extension Command {
   }
 
   private static func claim(_ text: String, _ arguments: Arguments, on day: Day) throws -> ClaimState.Claim {
+    // Any text may be an id of another program, one with a sign in it as well.
+    if arguments.hasForeignIDs {
+      let sign = text.lastIndex(of: "@")
+      if let sign, let claimedOn = try? Day(String(text[text.index(after: sign)...])) {
+        return ClaimState.Claim(id: QuestID(opaque: String(text[..<sign])), claimedOn: claimedOn)
+      }
+      return ClaimState.Claim(id: QuestID(opaque: text), claimedOn: day)
+    }
     let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let id = QuestID(parts[0]) else {
       throw UsageError(

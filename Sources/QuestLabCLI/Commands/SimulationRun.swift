@@ -23,7 +23,7 @@ struct SimulationRun {
     let engine = try subject.makeEngine(scenario.rules)
     var observers = Observers(
       days: DayCollector(scenario), trace: TraceWriter(scenario, sink: file.map { file in { file.append($0) } }),
-      judge: CaseJudge(asked, engine: engine, key: RandomKey(seed: 0)))
+      judge: CaseJudge(asked, engine: engine))
     do {
       try subject.run(scenario, observer: &observers)
       if let error = observers.judge.subjectError { throw error }

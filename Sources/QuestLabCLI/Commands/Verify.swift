@@ -5,10 +5,11 @@ import QuestReporting
 import QuestSimulation
 import QuestVerification
 import ScenarioModel
+import Synchronization
 
 extension Command {
   static let verify = Command(
-    name: "verify", usage: "[--subject NAME] [--cases N] [--only ID]… [--skip ID]… [OPTIONS]",
+    name: "verify", usage: "[--subject CMD|NAME] [--cases N] [--only ID]… [--skip ID]… [OPTIONS]",
     abstract: "Checks every invariant against the engine over many lives",
     options: [
       Option("--cases", "N", "how many lives to live; \(standardCases) by default"),
@@ -16,9 +17,13 @@ extension Command {
       Option("--skip", "ID", repeats: true, "leave out this invariant"),
       Option(switch: "--given-only", "leave out the rules that the documentation decides"),
       Option(switch: "--list", "list the invariants and run nothing"),
+      Option("--failures", "DIR", "keep each failure as a scenario file there; those kept before are lived first"),
+      Option("--junit", "FILE", "write a JUnit report, anew after each finished invariant"),
+      Option("--markdown", "FILE", "write a summary for a pull request"),
       Option("--jobs", "N", "how many threads; the result is the same for any number"),
-    ] + .subject + .seed
-  ) { arguments, console in
+    ] + .subject + .seed, run: verify)
+
+  private static func verify(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
     _ = try arguments.operands()
     let invariants = try invariants(arguments)
     let style = try console.style(arguments)
@@ -28,17 +33,59 @@ extension Command {
     }
     var verifier = Verifier(
       try arguments.subject(), invariants: invariants, seed: try arguments.seed() ?? defaultSeed(console),
-      cases: try arguments.int("--cases", in: 1...10_000_000) ?? standardCases)
+      cases: try arguments.int("--cases", in: 1...10_000_000)
+        ?? (arguments.hasForeignIDs ? standardCasesOfPrograms : standardCases))
+    // Each life that shrinking tries is a talk with the program.
+    if arguments.hasForeignIDs { verifier.shrinkExecutions = 300 }
     verifier.rules = try arguments.rules()
     verifier.jobs = try arguments.int("--jobs", in: 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
+    let folder = try arguments.value("--failures").map(FailureFolder.init)
+    if let folder { try replayKept(folder, verifier.subject, console) }
+    let replay = { (result: VerificationReport.Result) -> String? in replayCommand(result, folder, arguments) }
+    let subject = verifier.subject
+    let lived: @Sendable (VerificationReport.Failure) -> [DaySummary] = { days(of: $0, subject) }
+    let text = VerificationText(style: style, replay: replay)
+    let junit = JUnitFile(arguments.value("--junit"), days: lived)
+    verifier.onFinished = { result in
+      try folder?.keep(result)
+      try junit.add(result)
+    }
     let report = try verifier.run()
+    if let path = arguments.value("--markdown") {
+      try AtomicFile.write(VerificationMarkdown(replay: replay).document(of: report, days: lived), to: path)
+    }
     if arguments.wantsJSON {
-      try console.deliver(VerificationJSON.document(of: report) { _ in nil }, arguments)
+      try console.deliver(VerificationJSON.document(of: report, replay: replay), arguments)
     } else {
-      let lines = VerificationText(style: style).lines(of: report) { days(of: $0, verifier.subject) }
-      try console.deliver(lines, arguments)
+      try console.deliver(text.lines(of: report, days: lived), arguments)
     }
     return report.holds ? .success : .negative
+  }
+
+  /// Lives the failures of earlier runs, and tells of each whether it still fails.
+  private static func replayKept(_ folder: FailureFolder, _ subject: Subject, _ console: Console) throws {
+    for (file, scenario) in try folder.kept() {
+      let asked = Catalogue.all.filter {
+        scenario.name == $0.id && $0.needs.isSubset(of: subject.operations)
+      }
+      let judge = try CaseJudge.judging(scenario, by: asked, subject)
+      let fails = judge.verdicts.contains { $0.violation != nil }
+      console.tell(
+        "\(file): " + (fails ? "still fails" : "no longer fails; delete it, or make it a scenario of the gate"))
+    }
+  }
+
+  /// The command that lives a failure again.
+  private static func replayCommand(
+    _ result: VerificationReport.Result, _ folder: FailureFolder?, _ arguments: Arguments
+  ) -> String? {
+    guard let failure = result.failure, failure.scenario != nil else { return nil }
+    guard let place = folder?.file(of: result.invariant.id) ?? failure.token else { return nil }
+    var words = ["questlab", "replay", place]
+    for option in ["--subject", "--rules"] {
+      if let value = arguments.value(option) { words += [option, value.contains(" ") ? "'\(value)'" : value] }
+    }
+    return words.joined(separator: " ")
   }
 
   /// The days of a failure's scenario, lived once more for the page about it.
@@ -49,7 +96,8 @@ extension Command {
     return collector.days
   }
 
-  private static let standardCases = 500
+  private static let standardCasesOfPrograms = 500
+  private static let standardCases = 2_000
 
   /// In CI the same lives each time, at a terminal new ones; either way the report names the seed.
   private static func defaultSeed(_ console: Console) -> UInt64 {
@@ -72,5 +120,27 @@ extension Command {
     }
     if chosen.isEmpty { throw UsageError(arguments.command, "no invariant is left to check", "Skip fewer.") }
     return chosen
+  }
+}
+
+/// A JUnit file that is written anew after each finished invariant, so that a crash leaves those before it.
+private final class JUnitFile: Sendable {
+  private let path: String?
+  private let report = Mutex(JUnitReport(name: "questlab verify"))
+  private let days: @Sendable (VerificationReport.Failure) -> [DaySummary]
+
+  init(_ path: String?, days: @escaping @Sendable (VerificationReport.Failure) -> [DaySummary]) {
+    self.path = path
+    self.days = days
+  }
+
+  func add(_ result: VerificationReport.Result) throws {
+    guard let path else { return }
+    let page = result.failure.map { VerificationText().page(of: result, $0, days($0)) } ?? []
+    let document = report.withLock { report in
+      report.add(result, details: page.joined(separator: "\n"))
+      return report.document
+    }
+    try AtomicFile.write(document, to: path)
   }
 }

@@ -5,12 +5,14 @@ public import QuestVerification
 import ScenarioModel
 
 /// A verification as a text for people.
-public struct VerificationText: Sendable {
+public struct VerificationText {
   private let style: TextStyle
+  private let replay: (VerificationReport.Result) -> String?
 
-  /// A text in a style.
-  public init(style: TextStyle = .plain) {
+  /// A text in a style; `replay` gives the command that lives a failure again.
+  public init(style: TextStyle = .plain, replay: @escaping (VerificationReport.Result) -> String? = { _ in nil }) {
     self.style = style
+    self.replay = replay
   }
 
   /// The whole report: a line per invariant, each failure as a page, the verdict.
@@ -30,7 +32,7 @@ public struct VerificationText: Sendable {
     lines += table.lines(indent: "  ")
     for result in report.results {
       guard let failure = result.failure else { continue }
-      lines += [""] + page(result, failure, days(failure))
+      lines += [""] + page(of: result, failure, days(failure))
     }
     return lines + ["", verdict(of: report)]
   }
@@ -56,27 +58,27 @@ public struct VerificationText: Sendable {
     }
   }
 
-  private func page(
-    _ result: VerificationReport.Result, _ failure: VerificationReport.Failure, _ days: [DaySummary]
+  /// A failure as a page: the statement, the shrunk scenario day by day, the offending line, and how to live it again.
+  public func page(
+    of result: VerificationReport.Result, _ failure: VerificationReport.Failure, _ days: [DaySummary]
   ) -> [String] {
     var lines = [
       style.bold("\(result.invariant.id)") + " (\(result.invariant.basis.rawValue))", "  " + result.invariant.statement,
       "  " + style.red(escaped(failure.reason)),
     ]
     guard let scenario = failure.scenario, let step = failure.step else { return lines }
-    lines.append("  in \(escaped(scenario.name)), event \(step + 1):")
-    let account = DayAccount(currency: scenario.ledger.currency, style: style)
-    guard let bad = days.firstIndex(where: { $0.steps.contains(step) }) else { return lines }
-    let first = max(0, bad - Self.daysBefore)
-    if first > 0 { lines.append("    … \(String.count(first, "day")) before") }
-    for day in days[first...bad] {
-      lines += account.lines(of: day, marked: (step, failure.reason)).map { "    " + $0 }
+    if let shrinking = failure.shrinking {
+      lines.append(
+        style.dim(
+          "  shrunk from \(String.count(shrinking.originalEvents, "event")) in \(shrinking.executions.grouped) tries; "
+            + "no smaller failure in \(shrinking.searched.grouped) lives below it"))
     }
+    lines += ScenarioText(style: style).lines(of: scenario, days: days, failing: (step, failure.reason)).map {
+      "  " + $0
+    }
+    if let replay = replay(result) { lines.append("  again: " + style.bold(replay)) }
     return lines
   }
-
-  /// The days shown before the one that fails.
-  private static let daysBefore = 2
 
   private func verdict(of report: VerificationReport) -> String {
     let failed = report.results.filter { $0.outcome != .passed && $0.outcome != .skipped }

@@ -19,11 +19,17 @@ public protocol SimulatedApp: SendableMetatype {
 
   /// The quests shown now, in display order.
   var quests: [Quest] { get }
+
+  /// The streak last recorded; nil before the first evaluation.
+  var streak: Int? { get }
 }
 
 extension SimulatedApp {
   /// Those of the view.
   public var quests: [Quest] { view.quests }
+
+  /// That of the view.
+  public var streak: Int? { view.streak }
 }
 
 /// What can be seen of an app.
@@ -74,6 +80,9 @@ public struct HomeApp<Engine: HomeEngine>: SimulatedApp {
 
   /// The quests of the last load.
   @inlinable public var quests: [Quest] { state.device.quests }
+
+  /// The streak last recorded.
+  public var streak: Int? { state.device.recordedStreak }
 
   /// What the state shows.
   public var view: AppView {

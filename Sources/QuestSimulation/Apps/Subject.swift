@@ -52,6 +52,14 @@ public struct Subject: Sendable {
 }
 
 extension Subject {
+  /// The faulty subject that a canary names.
+  ///
+  /// - Throws: ``SimulationError/unknownSubject(_:)``.
+  public static func canary(named name: String) throws(SimulationError) -> Subject {
+    guard let subject = builtIns.first(where: { $0.name == name }) else { throw .unknownSubject(name) }
+    return subject
+  }
+
   /// Lives a scenario with a new app of this subject.
   ///
   /// - Throws: `SimulationError`, or what the subject throws.

@@ -81,15 +81,21 @@ extension JSONWriter {
       key("subject")
       string(orNull: subject?.text)
     case .claim(.id(let id)): member("id", id.description)
+    case .claim(.shown(let position)): number("shown", position)
+    case .claim(.claimedBefore(let position)): number("claimedBefore", position)
+    case .claim(.shownBefore(let position)): number("shownBefore", position)
     case .setTarget(let target): member("target", target.description)
     case .tap(let block): member("block", block)
     case .zone(let zone): member("zone", zone)
-    case .clock(let days):
-      key("daysAhead")
-      int(days)
+    case .clock(let days): number("daysAhead", days)
     case .open, .checkIn, .relaunch, .restore, .secondDevice, .overlayFails: break
     }
     endObject()
+  }
+
+  private mutating func number(_ name: String, _ number: Int) {
+    key(name)
+    int(number)
   }
 
   private mutating func member(_ name: String, _ text: String) {
@@ -97,22 +103,35 @@ extension JSONWriter {
     string(text)
   }
 
+  /// Expectations as the object under `expect`.
+  public mutating func expectations(_ expectations: [Expectation]) {
+    beginObject()
+    for case .digest(let digest) in expectations { member("digest", digest) }
+    key("days")
+    beginArray()
+    for case .day(let day, let expected) in expectations { expectation(expected, on: day) }
+    endArray()
+    endObject()
+  }
+
   private mutating func expectations(of scenario: Scenario) {
     if !scenario.expectations.isEmpty {
       key("expect")
-      beginObject()
-      for case .digest(let digest) in scenario.expectations { member("digest", digest) }
-      key("days")
-      beginArray()
-      for case .day(let day, let expected) in scenario.expectations { expectation(expected, on: day) }
-      endArray()
-      endObject()
+      expectations(scenario.expectations)
     }
     if !scenario.mustFail.isEmpty {
       key("mustFail")
       beginArray()
       for id in scenario.mustFail { string(id) }
       endArray()
+      member("canary", scenario.canary)
+    }
+    if let known = scenario.knownFailure {
+      key("knownFailure")
+      beginObject()
+      member("reason", known.reason)
+      member("until", known.until.text)
+      endObject()
     }
   }
 

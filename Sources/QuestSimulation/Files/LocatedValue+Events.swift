@@ -9,7 +9,8 @@ extension LocatedValue {
   /// The names of events and the keys that belong to each.
   private static let eventKeys: [(name: String, keys: [String])] = [
     ("open", []), ("log", ScenarioFile.entryKeys), ("edit", ScenarioFile.entryKeys), ("delete", ["id"]),
-    ("import", ["transactions", "background"]), ("claim", ["kind", "subject", "id"]), ("checkIn", []),
+    ("import", ["transactions", "background"]),
+    ("claim", ["kind", "subject", "id", "shown", "claimedBefore", "shownBefore"]), ("checkIn", []),
     ("setTarget", ["target"]), ("tap", ["block"]), ("zone", ["zone"]), ("clock", ["daysAhead"]), ("relaunch", []),
     ("restore", []), ("secondDevice", []), ("overlayFails", []),
   ]
@@ -122,10 +123,14 @@ extension LocatedObject {
   }
 
   private func claim() throws(InputError) -> ClaimTarget {
+    let ways = ["kind", "id", "shown", "claimedBefore", "shownBefore"].compactMap(optional)
+    if ways.count > 1 {
+      throw ways[1].error("a claim names its quest in one way", remedy: "Leave all of them out but one.")
+    }
+    if let place = optional("shown") { return .shown(try place.int(in: 0 ... .max)) }
+    if let place = optional("claimedBefore") { return .claimedBefore(try place.int(in: 0 ... .max)) }
+    if let place = optional("shownBefore") { return .shownBefore(try place.int(in: 0 ... .max)) }
     if let id = optional("id") {
-      if optional("kind") != nil {
-        throw id.error("a claim has either an id or a kind", remedy: "Leave one of them out.")
-      }
       let text = try id.string()
       return .id(QuestID(text) ?? QuestID(opaque: text))
     }

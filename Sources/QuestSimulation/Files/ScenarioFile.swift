@@ -22,7 +22,7 @@ public enum ScenarioFile {
     let keys = [
       "schemaVersion", "$schema", "name", "about", "zone", "dayStartHour", "start", "rules", "dailySaveTarget",
       "ledger",
-      "days", "claims", "expect", "mustFail",
+      "days", "claims", "expect", "mustFail", "canary", "knownFailure",
     ]
     let object = try LocatedValue(parsing: source).object(keys: keys)
     _ = try object.required("schemaVersion").int(in: schemaVersion...schemaVersion)
@@ -42,6 +42,17 @@ public enum ScenarioFile {
     scenario.days = try days(of: object, currency: scenario.ledger.currency)
     if let value = object.optional("expect") { scenario.expectations = try expectations(value, scenario) }
     for value in try object.optional("mustFail")?.array() ?? [] { scenario.mustFail.append(try value.string()) }
+    if let value = object.optional("canary") {
+      scenario.canary = try value.string()
+      if scenario.mustFail.isEmpty {
+        throw value.error("a canary must fail", remedy: "Say which invariants it must trip, in \"mustFail\".")
+      }
+    }
+    if let value = object.optional("knownFailure") {
+      let fields = try value.object(keys: ["reason", "until"])
+      scenario.knownFailure = .init(
+        reason: try fields.required("reason").string(), until: try fields.required("until").day())
+    }
     return scenario
   }
 

@@ -9,6 +9,7 @@ struct DeviceClock {
   private var offset = 0
   /// The true instant, once a time of day or a journey makes one needed.
   private var instant: Date?
+  private var hasTravelled = false
 
   /// - Throws: ``SimulationError/unknownZone(_:)``, ``SimulationError/startHour(_:)``.
   init(zone: String, startHour: Int) throws(SimulationError) {
@@ -20,12 +21,14 @@ struct DeviceClock {
   /// The next date on the wall begins; what happens at no particular time happens in the middle of the app's day.
   mutating func beginDay() {
     instant = nil
+    hasTravelled = false
   }
 
   /// The day that the clock shows on a date, at minutes after midnight or at no particular time.
   mutating func reading(on date: Day, minutes: Int?) throws -> Day {
     if let minutes { instant = date.instant(minutes: minutes, in: zone) }
-    guard let instant else { return try date.adding(offset) }
+    // A journey keeps the instant; at home, no particular time is the middle of the app's day.
+    guard let instant, minutes != nil || hasTravelled else { return try date.adding(offset) }
     return try Day(of: instant, in: zone, startHour: startHour).adding(offset)
   }
 
@@ -33,6 +36,7 @@ struct DeviceClock {
   mutating func travel(to identifier: String, on date: Day) throws(SimulationError) {
     instant = instant ?? date.instant(minutes: max(12, startHour) * 60, in: zone)
     zone = try Self.zone(identifier)
+    hasTravelled = true
   }
 
   /// Sets the clock so many days ahead of the true date.
@@ -52,6 +56,8 @@ public enum SimulationError: Error, Hashable, Sendable, CustomStringConvertible 
   case unknownZone(String)
   /// A day starts at an hour of 0 to 23.
   case startHour(Int)
+  /// No subject has this name.
+  case unknownSubject(String)
   /// The home screen has no such block.
   case unknownBlock(String)
 
@@ -60,6 +66,8 @@ public enum SimulationError: Error, Hashable, Sendable, CustomStringConvertible 
     switch self {
     case .unknownZone(let zone): "there is no time zone \"\(zone)\"; use an identifier such as Europe/London"
     case .startHour(let hour): "a day cannot start at hour \(hour); use 0 to 23"
+    case .unknownSubject(let name):
+      "there is no subject \"\(name)\"; use " + Subject.builtIns.map(\.name).joined(separator: ", ")
     case .unknownBlock(let block):
       "the home screen has no block \"\(block)\"; use " + HomeBlock.allCases.map(\.rawValue).joined(separator: ", ")
     }

@@ -17,6 +17,9 @@ public struct Simulator<App: SimulatedApp> {
   private var view = AppView()
   private var claimDay: Day?
   private var claimsOfDay = 0
+  /// The ids shown so far, where the scenario claims one that is shown no longer.
+  private var shownEver: [QuestID] = []
+  private let keepsShown: Bool
 
   /// Prepares a run: the app is installed over the scenario's history.
   ///
@@ -24,6 +27,9 @@ public struct Simulator<App: SimulatedApp> {
   public init(_ scenario: Scenario, app: App) throws {
     self.app = app
     self.scenario = scenario
+    keepsShown = scenario.days.contains { day in
+      day.events.contains { if case .claim(.shownBefore) = $0.event { true } else { false } }
+    }
     clock = try DeviceClock(zone: scenario.zone, startHour: scenario.dayStartHour)
     world = World(ledger: scenario.ledger, dailySaveTarget: scenario.dailySaveTarget, rules: scenario.rules)
     try self.app.install(
@@ -62,9 +68,9 @@ public struct Simulator<App: SimulatedApp> {
     let shown = app.quests
     var event = timed.event
     var isUnshownClaim = false
-    if case .claim(.quest(let kind, let subject)) = event {
-      if let quest = shown.first(where: { $0.kind == kind && $0.subject == subject }) {
-        event = .claim(.id(quest.id))
+    if case .claim(let target) = event {
+      if let id = id(of: target, shown: shown) {
+        event = .claim(.id(id))
       } else {
         isUnshownClaim = true
       }
@@ -75,6 +81,7 @@ public struct Simulator<App: SimulatedApp> {
       effects = try app.handle(action, clock: reading, presenterFails: failsNextOverlay)
       if !effects.isEmpty { world.note(effects, shown: shown) }
     }
+    if keepsShown { shownEver += app.quests.map(\.id).filter { !shownEver.contains($0) } }
     let presenterFailed = failsNextOverlay && effects.showOverlay
     if presenterFailed { failsNextOverlay = false }
     if Observer.readsSteps {
@@ -90,13 +97,31 @@ public struct Simulator<App: SimulatedApp> {
     return (event.isForeground && !effects.areRefusal, effects.arePayment)
   }
 
+  /// The id that a claim means; nil where there is no such quest.
+  private func id(of target: ClaimTarget, shown: [Quest]) -> QuestID? {
+    func latest(_ ids: [QuestID], _ position: Int) -> QuestID? {
+      ids.isEmpty ? nil : ids[ids.count - 1 - position % ids.count]
+    }
+    switch target {
+    case .id(let id): return id
+    case .quest(let kind, let subject): return shown.first { $0.kind == kind && $0.subject == subject }?.id
+    case .shown(let position): return shown.isEmpty ? nil : shown[position % shown.count].id
+    case .claimedBefore(let position): return latest(world.claims.claims.map(\.id), position)
+    case .shownBefore(let position):
+      return latest(shownEver.filter { id in !shown.contains { $0.id == id } }, position)
+    }
+  }
+
   /// What a person claims after a load; each claim is a step of its own.
   private mutating func claimByPolicy(on date: Day, reading: Day, observer: inout some StepObserver) throws {
     guard scenario.claimPolicy != .none, let today = world.today else { return }
     if claimDay != today { (claimDay, claimsOfDay) = (today, 0) }
     for _ in 0..<Self.mostClaimsPerLoad {
       let shown = app.quests
-      guard let quest = scenario.claimPolicy.choice(among: shown, on: today, claimedToday: claimsOfDay) else { return }
+      guard
+        let quest = scenario.claimPolicy.choice(
+          among: shown, on: today, claimedToday: claimsOfDay, streak: app.streak ?? 0)
+      else { return }
       let claim = TimedEvent(.claim(.id(quest.id)))
       let step = try perform(claim, on: date, reading: reading, isByPolicy: true, observer: &observer)
       // An app that shows a claimed quest again would be asked for ever.
@@ -117,7 +142,7 @@ public struct Simulator<App: SimulatedApp> {
     case .delete(let id): .delete(id)
     case .importEntries(let entries, let background): .importEntries(entries, background: background)
     case .claim(.id(let id)): .claim(id)
-    case .claim(.quest), .zone, .clock, .overlayFails: nil
+    case .claim, .zone, .clock, .overlayFails: nil
     case .checkIn: .checkIn
     case .setTarget(let target): .setTarget(target)
     case .tap(let name):

@@ -21,6 +21,8 @@ public final class World {
   /// The quests that were paid as the engine would name them, since the id of another program tells nothing.
   private var paid: [QuestID: QuestID] = [:]
   private var paidHere: Set<QuestID> = []
+  /// Quests of another program that were shown, since one may be claimed when it is shown no longer.
+  private var foreign: [QuestID: Quest] = [:]
 
   init(ledger: Ledger, dailySaveTarget: Decimal, rules: QuestRules) {
     self.rules = rules
@@ -42,7 +44,7 @@ public final class World {
     case .importEntries(let entries, _): _ = try? book.log(all: entries)
     case .checkIn, .tap(.checkIn): book.checkIn(on: today)
     case .setTarget(let target): dailySaveTarget = (try? SaveTarget.checked(target)) ?? dailySaveTarget
-    case .switchDevice: (self.today, otherDay) = (otherDay ?? clock, today)
+    case .switchDevice: (self.today, otherDay) = (max(clock, otherDay ?? clock), today)
     case .restore: self.today = clock
     case .open, .claim, .tap, .relaunch: break
     }
@@ -54,13 +56,20 @@ public final class World {
   /// Whether the quest of a kind, a subject and a span was paid, under whatever id.
   public func isClaimed(_ id: QuestID) -> Bool { paidHere.contains(id) }
 
+  /// The claims in order, each quest under the name that the engine would give it.
+  public var claimedQuests: [ClaimState.Claim] {
+    claims.claims.map { ClaimState.Claim(id: paid[$0.id] ?? $0.id, claimedOn: $0.claimedOn) }
+  }
+
   func note(_ effects: [HomeEffect], shown quests: [Quest]) {
+    for quest in quests where quest.kind != quest.id.kind { foreign[quest.id] = quest }
     guard let today else { return }
     for case .paid(let id) in effects where claims.record(id, on: today) {
-      let quest = quests.first { $0.id == id }
+      let quest = foreign[id]
       let kind = quest?.kind ?? id.kind
-      let named = QuestID(
-        kind: kind, subject: quest?.subject ?? id.subject, span: QuestSpan(rules.period(of: kind), holding: today))
+      // A quest that names nobody has no subject, whatever the text of its id is.
+      let subject = if let quest { quest.subject } else { id.subject }
+      let named = QuestID(kind: kind, subject: subject, span: QuestSpan(rules.period(of: kind), holding: today))
       paid[id] = named
       paidHere.insert(named)
     }

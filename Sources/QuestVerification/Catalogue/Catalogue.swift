@@ -2,6 +2,7 @@
 public enum Catalogue {
   /// All invariants.
   public static let all: [Invariant] = [
+    .subjectAnswers,
     .capPerLoad, .capPerDay, .noClaimedQuestAgain, .uniqueIDs, .sameInputSameOutput, .ledgerOrderIrrelevant,
     .oneCategoryADay, .categorySound, .categoryComplete,
     .streakBreakerSound, .streakBreakerComplete,

@@ -32,6 +32,8 @@ public struct Invariant: Sendable {
     case steps(@Sendable () -> any StepCheck)
     /// Asks the engine again at a load, with the same or a changed history, and compares.
     case relation(@Sendable (Probe) throws -> Finding)
+    /// Holds as long as the subject answers at all.
+    case answers
     /// Asks the engine for all of a small space.
     case space(@Sendable (any HomeEngine, QuestRules) throws -> SpaceFinding)
   }

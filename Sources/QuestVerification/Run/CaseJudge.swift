@@ -2,8 +2,8 @@ import QuestEngine
 public import QuestSimulation
 import LedgerModel
 public import QuestApp
-import ScenarioModel
-public import SeededRandom
+public import ScenarioModel
+import SeededRandom
 
 /// Judges one run by invariants as it happens.
 public struct CaseJudge: StepObserver {
@@ -30,27 +30,26 @@ public struct CaseJudge: StepObserver {
   private var checks: [(place: Int, check: any StepCheck)] = []
   private var relations: [(place: Int, ask: @Sendable (Probe) throws -> Finding)] = []
   private let engine: any HomeEngine
-  private let key: RandomKey
   private var loads = 0
+  /// How many steps were judged.
+  public private(set) var steps = 0
 
   /// A judge of a run by some invariants.
-  ///
-  /// - Parameter key: leads to the draws of relations that try a random change.
-  public init(_ invariants: [Invariant], engine: any HomeEngine, key: RandomKey) {
+  public init(_ invariants: [Invariant], engine: any HomeEngine) {
     self.engine = engine
-    self.key = key
     verdicts = [Verdict](repeating: Verdict(), count: invariants.count)
     for (place, invariant) in invariants.enumerated() {
       switch invariant.check {
       case .steps(let make): checks.append((place, make()))
       case .relation(let ask): relations.append((place, ask))
-      case .space: break
+      case .space, .answers: break
       }
     }
   }
 
   /// Judges a step.
   public mutating func observe(_ step: borrowing Step, world: borrowing World) {
+    steps += 1
     let situation = Situation(step: copy step, world: copy world)
     for index in checks.indices {
       note(checks[index].check.look(at: situation), checks[index].place, step.index)
@@ -62,6 +61,16 @@ public struct CaseJudge: StepObserver {
     }
   }
 
+  /// Lives a scenario and judges it.
+  ///
+  /// - Throws: what the subject throws.
+  public static func judging(_ scenario: Scenario, by invariants: [Invariant], _ subject: Subject) throws -> CaseJudge {
+    var judge = CaseJudge(invariants, engine: try subject.makeEngine(scenario.rules))
+    try subject.run(scenario, observer: &judge)
+    if let error = judge.subjectError { throw error }
+    return judge
+  }
+
   private static let alwaysProbed = 4
   private static let probeStride = 16
 
@@ -69,7 +78,7 @@ public struct CaseJudge: StepObserver {
     let probe = Probe(
       engine: engine, rules: situation.rules, ledger: situation.world.book.ledger, claims: situation.world.claims,
       dailySaveTarget: situation.world.dailySaveTarget, day: situation.step.today,
-      key: key.appending(situation.step.index))
+      key: RandomKey(seed: 0).appending("relations").appending(situation.step.index))
     for (place, ask) in relations {
       do {
         note(try ask(probe), place, situation.step.index)

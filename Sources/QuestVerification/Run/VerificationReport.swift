@@ -25,7 +25,7 @@ public struct VerificationReport: Sendable {
     public var invariant: Invariant
     /// How it ended.
     public var outcome: Outcome
-    /// How many scenarios, or points of a space, were looked at.
+    /// How many scenarios, or points of a space, were looked at until it ended.
     public var cases: Int
     /// How often the precondition was met.
     public var preconditionMet: Int
@@ -55,11 +55,36 @@ public struct VerificationReport: Sendable {
   public struct Failure: Sendable {
     /// Why it does not hold.
     public var reason: String
-    /// The scenario in which it does not hold; nil for a space.
+    /// The shrunk scenario in which it does not hold, all its claims being events; nil for a space.
     public var scenario: Scenario?
     /// The step's position in the scenario's run.
     public var step: Int?
-    /// The number of the case, which with the seed makes it again.
+    /// The number of the case in which it was found; nil for a space.
     public var caseNumber: Int?
+    /// Makes the shrunk scenario again; nil where no choices made it.
+    public var token: String?
+    /// What shrinking did.
+    public var shrinking: Shrinking?
+
+    /// A failure for a reason.
+    public init(reason: String) {
+      self.reason = reason
+    }
+
+    /// A failure in a case that was not looked into yet.
+    init(caseNumber: Int) {
+      self.init(reason: "it does not hold")
+      self.caseNumber = caseNumber
+    }
+  }
+
+  /// What shrinking did to a failure.
+  public struct Shrinking: Sendable, Hashable {
+    /// The events of the life that failed first.
+    public var originalEvents: Int
+    /// The lives tried on the way.
+    public var executions: Int
+    /// The simpler lives tried at the end, none of which fails.
+    public var searched: Int
   }
 }

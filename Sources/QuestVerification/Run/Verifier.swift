@@ -1,12 +1,13 @@
-import Dispatch
 public import QuestEngine
 public import QuestSimulation
+import PropertyTesting
 import ScenarioModel
-import QuestApp
-import SeededRandom
-import Synchronization
 
-/// Runs invariants over many scenarios.
+/// Runs invariants over many lives, and shrinks the life in which one does not hold.
+///
+/// ```swift
+/// let report = try Verifier(.builtIn, seed: 42, cases: 1_000).run()
+/// ```
 public struct Verifier: Sendable {
   /// The invariants to check.
   public var invariants: [Invariant]
@@ -16,107 +17,156 @@ public struct Verifier: Sendable {
   public var rules = QuestRules()
   /// The seed from which every case follows.
   public var seed: UInt64
-  /// How many scenarios to live.
+  /// How many lives to live.
   public var cases: Int
   /// How many threads to use; the result is the same for any number.
   public var jobs = 1
+  /// The most lives that shrinking one failure may try, and as many again at its end.
+  public var shrinkExecutions = 2_000
+  /// Is handed each result as soon as it is final: a failure once it is shrunk, the others at the end.
+  public var onFinished: (@Sendable (VerificationReport.Result) throws -> Void)?
+
   /// A verification of a subject.
-  public init(
-    _ subject: Subject, invariants: [Invariant] = Catalogue.all, seed: UInt64, cases: Int
-  ) {
+  public init(_ subject: Subject, invariants: [Invariant] = Catalogue.all, seed: UInt64, cases: Int) {
     self.subject = subject
     self.invariants = invariants
     self.seed = seed
     self.cases = cases
   }
 
-  /// Lives all scenarios and judges them.
+  /// Lives all lives and judges them.
   ///
-  /// - Throws: what the subject throws.
+  /// - Throws: what the subject throws, or ``onFinished``.
   public func run() throws -> VerificationReport {
-    let asked = invariants.filter { $0.needs.isSubset(of: subject.operations) }
     var report = VerificationReport(seed: seed, subject: subject.name, cases: cases, steps: 0, results: [])
-    let outcomes = try judgeCases(asked)
-    report.steps = outcomes.reduce(0) { $0 + $1.steps }
-    for invariant in invariants {
-      guard let place = asked.firstIndex(where: { $0.id == invariant.id }) else {
-        report.results.append(.init(invariant: invariant, outcome: .skipped, cases: 0, preconditionMet: 0))
-        continue
-      }
-      report.results.append(try result(of: invariant, at: place, outcomes))
+    report.results = invariants.map {
+      let isAsked = $0.needs.isSubset(of: subject.operations)
+      return .init(invariant: $0, outcome: isAsked ? .vacuous : .skipped, cases: 0, preconditionMet: 0)
+    }
+    do {
+      try askSpaces(&report)
+      try liveAll(&report)
+    } catch let failure as SubjectFailure where failure.kind != .cannotStart {
+      stop(&report, failure)
+    }
+    for place in report.results.indices where report.results[place].outcome == .vacuous {
+      if report.results[place].preconditionMet > 0 { report.results[place].outcome = .passed }
+      try onFinished?(report.results[place])
     }
     return report
   }
 
-  private func makeScenario(_ number: Int) -> Scenario {
-    PersonaMonths.scenario(seed: seed, caseNumber: number, rules: rules)
+  private func liveAll(_ report: inout VerificationReport) throws {
+    var first = 0
+    while first < cases {
+      let batch = first..<min(first + Self.batchSize, cases)
+      try live(batch, &report)
+      first = batch.upperBound
+    }
+    let left = report.results.indices.compactMap { place -> Found? in
+      let result = report.results[place]
+      guard result.outcome == .vacuous, let number = result.failure?.caseNumber else { return nil }
+      return Found(place: place, number: number, result: result)
+    }
+    try settle(left, &report)
+  }
+
+  /// A subject that does not answer has failed; what was not settled by then was not shown.
+  private func stop(_ report: inout VerificationReport, _ failure: SubjectFailure) {
+    for place in report.results.indices where report.results[place].outcome == .vacuous {
+      report.results[place].failure = nil
+      report.results[place].outcome = .gaveUp
+      if case .answers = report.results[place].invariant.check {
+        report.results[place].outcome = failure.kind == .late ? .timedOut : .failed
+        report.results[place].failure = .init(reason: failure.description)
+      }
+    }
+  }
+
+  /// The lives that are judged before failures are looked into; fixed, so that threads change nothing.
+  private static let batchSize = 64
+
+  private func askSpaces(_ report: inout VerificationReport) throws {
+    for place in report.results.indices where report.results[place].outcome != .skipped {
+      guard case .space(let ask) = report.results[place].invariant.check else { continue }
+      let finding = try ask(try subject.makeEngine(rules), rules)
+      report.results[place].cases = finding.points
+      report.results[place].preconditionMet = finding.preconditionMet
+      guard let violation = finding.violation else { continue }
+      report.results[place].outcome = .failed
+      report.results[place].failure = .init(reason: violation)
+      try onFinished?(report.results[place])
+    }
+  }
+
+  /// Lives some lives, any number at a time, and settles what failed in them.
+  private func live(_ batch: Range<Int>, _ report: inout VerificationReport) throws {
+    let asked = report.results.indices.filter { place in
+      if case .space = report.results[place].invariant.check { return false }
+      return report.results[place].outcome == .vacuous
+    }
+    let invariants = asked.map { report.results[$0].invariant }
+    let outcomes = try parallelMap(batch, jobs: jobs) { number in try judge(number, invariants) }
+    let steps = outcomes.reduce(0) { $0 + $1.steps }
+    report.steps += steps
+    var failed: [Found] = []
+    for (index, place) in asked.enumerated() {
+      let bad = zip(batch, outcomes).filter { $0.1.verdicts[index].violation != nil }.map(\.0)
+      // A persona's life shrinks less far than a random one: it is kept for want of a better.
+      let best = bad.first { !LifeCase.isPersonas($0) }
+      if best == nil, let second = bad.first {
+        report.results[place].failure = report.results[place].failure ?? .init(caseNumber: second)
+      }
+      let judged = best.map { $0 - batch.lowerBound + 1 } ?? batch.count
+      report.results[place].cases += judged
+      report.results[place].preconditionMet +=
+        outcomes.prefix(judged).reduce(0) { $0 + $1.verdicts[index].preconditionMet }
+      if case .answers = report.results[place].invariant.check { report.results[place].preconditionMet += steps }
+      if let best { failed.append(Found(place: place, number: best, result: report.results[place])) }
+    }
+    try settle(failed, &report)
+  }
+
+  private struct Found: Sendable {
+    var place: Int
+    var number: Int
+    var result: VerificationReport.Result
+  }
+
+  /// Confirms and shrinks failures, any number at a time.
+  private func settle(_ found: [Found], _ report: inout VerificationReport) throws {
+    let settled = try parallelMap(found.indices, jobs: jobs) { index in
+      try settle(found[index].result, found[index].number)
+    }
+    for (found, result) in zip(found, settled) {
+      report.results[found.place] = result
+      try onFinished?(result)
+    }
   }
 
   private struct CaseOutcome: Sendable {
     var verdicts: [CaseJudge.Verdict]
-    var steps: Int
-  }
-
-  /// Each case on its own, any number at a time; the outcomes come in the order of their numbers.
-  private func judgeCases(_ asked: [Invariant]) throws -> [CaseOutcome] {
-    let results = Mutex([Result<CaseOutcome, any Error>?](repeating: nil, count: cases))
-    let workers = max(1, min(jobs, cases))
-    let next = Atomic(0)
-    DispatchQueue.concurrentPerform(iterations: workers) { _ in
-      while true {
-        let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        if number >= cases { return }
-        let result = Result { try judge(number, asked) }
-        results.withLock { $0[number] = result }
-      }
-    }
-    return try results.withLock { try $0.compactMap { try $0?.get() } }
-  }
-
-  private func judge(_ number: Int, _ asked: [Invariant]) throws -> CaseOutcome {
-    try judge(makeScenario(number), number, asked)
-  }
-
-  private func judge(_ scenario: Scenario, _ number: Int, _ asked: [Invariant]) throws -> CaseOutcome {
-    let key = RandomKey(seed: seed).appending("relations").appending(number)
-    var judge = Counting(judge: CaseJudge(asked, engine: try subject.makeEngine(rules), key: key))
-    try subject.run(scenario, observer: &judge)
-    if let error = judge.judge.subjectError { throw error }
-    return CaseOutcome(verdicts: judge.judge.verdicts, steps: judge.steps)
-  }
-
-  private struct Counting: StepObserver {
-    var judge: CaseJudge
     var steps = 0
-    mutating func observe(_ step: borrowing Step, world: borrowing World) {
-      steps += 1
-      judge.observe(step, world: world)
-    }
   }
 
-  private func result(
-    of invariant: Invariant, at place: Int, _ outcomes: [CaseOutcome]
-  ) throws -> VerificationReport.Result {
-    if case .space(let ask) = invariant.check {
-      let finding = try ask(try subject.makeEngine(rules), rules)
-      let failure = finding.violation.map { VerificationReport.Failure(reason: $0) }
-      return .init(
-        invariant: invariant, outcome: failure != nil ? .failed : finding.preconditionMet > 0 ? .passed : .vacuous,
-        cases: finding.points, preconditionMet: finding.preconditionMet, failure: failure)
+  private func judge(_ number: Int, _ invariants: [Invariant]) throws -> CaseOutcome {
+    var source = ChoiceSource()
+    guard let life = LifeCase(number: number, seed: seed, rules: rules, source: &source) else {
+      return CaseOutcome(verdicts: invariants.map { _ in CaseJudge.Verdict() })
     }
-    let met = outcomes.reduce(0) { $0 + $1.verdicts[place].preconditionMet }
-    var result = VerificationReport.Result(
-      invariant: invariant, outcome: met > 0 ? .passed : .vacuous, cases: outcomes.count, preconditionMet: met)
-    guard let number = outcomes.firstIndex(where: { $0.verdicts[place].violation != nil }),
-      let violation = outcomes[number].verdicts[place].violation
-    else { return result }
-    let scenario = makeScenario(number)
-    let again = try judge(scenario, number, [invariant]).verdicts[0].violation
-    result.outcome = again == nil ? .notReproducible : .failed
-    var lived = LivedScenario(scenario)
-    try subject.run(scenario, observer: &lived)
-    result.failure = .init(
-      reason: violation.reason, scenario: lived.scenario, step: violation.step, caseNumber: number)
+    let judge = try CaseJudge.judging(life.scenario, by: invariants, subject)
+    return CaseOutcome(verdicts: judge.verdicts, steps: judge.steps)
+  }
+
+  /// Confirms a failure by living its life again, then shrinks it.
+  private func settle(_ found: VerificationReport.Result, _ number: Int) throws -> VerificationReport.Result {
+    var result = found
+    var source = ChoiceSource()
+    guard let life = LifeCase(number: number, seed: seed, rules: rules, source: &source) else { return result }
+    let shrunk = Shrinking(invariant: found.invariant, subject: subject, executions: shrinkExecutions).shrink(life)
+    result.outcome = shrunk.outcome
+    result.failure = shrunk.failure
+    result.failure?.caseNumber = number
     return result
   }
 }

@@ -5,7 +5,7 @@ extension Invariant {
   static let oneOverlayPerCrossing = Invariant(
     "one-overlay-per-crossing",
     "A change of the streak over milestones shows one overlay, for the highest of them, and a change over none shows none.",
-    basis: .given, needs: [.app, .crossed],
+    basis: .given, needs: [.app],
     blindSpot: "It compares recorded streaks; whether they are right is another check."
   ) { situation in
     let step = situation.step
@@ -22,7 +22,7 @@ extension Invariant {
 
   static let noMilestoneOnTheWayDown = Invariant(
     "no-milestone-on-the-way-down", "A streak that stays or falls shows no overlay.", basis: .given,
-    needs: [.app, .crossed], blindSpot: "Falls between two records of the streak are not seen."
+    needs: [.app], blindSpot: "Falls between two records of the streak are not seen."
   ) { situation in
     let step = situation.step
     guard step.isEvaluation, let previous = step.before.streak, let current = step.after.streak, current <= previous

@@ -4,7 +4,7 @@ extension Invariant {
   static let streakIsTheRun = Invariant(
     "streak-is-the-run",
     "At each foreground event the streak recorded is the run of engaged days that ends today, or yesterday while today is open.",
-    basis: .decided, needs: [.app, .streak], blindSpot: "Between foreground events nothing is recorded."
+    basis: .decided, needs: [.streak], blindSpot: "Between foreground events nothing is recorded."
   ) { situation in
     guard situation.step.isEvaluation else { return .notApplicable }
     let streak = situation.world.streak

@@ -41,6 +41,7 @@ extension Invariant {
     let names = expected.prefix(max(0, free)).map(\.name)
     return .check(
       shown.compactMap(\.subject) == names,
-      "\(names.map(\.text).joined(separator: ", ")) should be named, but \(shown.summary) is shown")
+      "\(names.isEmpty ? "no payee" : names.map(\.text).joined(separator: ", ")) should be named, but \(shown.summary) is shown"
+    )
   }
 }

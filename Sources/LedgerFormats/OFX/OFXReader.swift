@@ -1,0 +1,236 @@
+import LedgerModel
+import LocatedJSON
+
+/// Reads Open Financial Exchange, versions 1 and 2, and Quicken's QFX.
+///
+/// The date is the eight digits as the bank wrote them; no time and no zone behind them moves it. A field that only
+/// describes the account may be wrong or missing; a transaction needs a date and an amount.
+struct OFXReader: LedgerReader {
+  func read(_ input: ReadingInput) throws -> LedgerFile {
+    let source = input.source
+    return try source.bytes.withUnsafeBufferPointer { bytes in
+      var parser = OFXParser(bytes: bytes, source: source, options: input.options)
+      try parser.run()
+      return parser.finish()
+    }
+  }
+}
+
+private struct OFXParser {
+  let bytes: Bytes
+  let source: SourceText
+  let options: ReadingOptions
+  var builder: LedgerBuilder
+  var file: LedgerFile
+  private var currency: String?
+  private var transaction: Transaction?
+  private var part: (code: String, number: Int)?
+  private var assumed = false
+  private var sawOFX = false
+  private var hasPointDecimals = false
+  private var openComma: Int?
+  private var skips: [(reason: String, offsets: [Int])] = []
+  private var isPending = false
+  private var isCurrency = false
+
+  /// The fields of one transaction as slices.
+  private struct Transaction {
+    var offset: Int
+    var date = Slice.empty
+    var userDate = Slice.empty
+    var amount = Slice.empty
+    var id = Slice.empty
+    var name = Slice.empty
+    var isLiteral = false
+    var type = Slice.empty
+    var currency = Slice.empty
+    var category = Slice.empty
+    var mark = Slice.empty
+    var hasField = false
+  }
+
+  init(bytes: Bytes, source: SourceText, options: ReadingOptions) {
+    self.bytes = bytes
+    self.source = source
+    self.options = options
+    builder = LedgerBuilder(options: options)
+    file = LedgerFile(file: source.file, format: .ofx)
+  }
+
+  mutating func run() throws(InputError) {
+    var scanner = OFXScanner(bytes: bytes)
+    while let tag = scanner.next() {
+      switch tag {
+      case .open(let name, let value): try open(name, value, isLiteral: scanner.isLiteral)
+      case .close(let name): try close(name)
+      }
+    }
+    try endTransaction()
+    guard sawOFX else {
+      throw InputError(
+        file: source.file, problem: "there is no <OFX> element in this file",
+        remedy: "Force another format with --from.")
+    }
+    if hasPointDecimals, let openComma {
+      throw source.error(
+        at: openComma, "this amount may have thousands or a decimal comma, and others of the file have a decimal point",
+        remedy: "Write all amounts with a point.")
+    }
+  }
+
+  private mutating func open(_ name: Slice, _ value: Slice, isLiteral: Bool) throws(InputError) {
+    if bytes.equals(name, "stmttrn") || bytes.equals(name, "stmttrnp") {
+      try endTransaction()
+      isPending = name.count == 8
+      transaction = Transaction(offset: name.start - 1)
+      return
+    }
+    guard transaction != nil else {
+      if bytes.equals(name, "ofx") { sawOFX = true }
+      if bytes.equals(name, "curdef") { currency = bytes.text(value).uppercased() }
+      if Self.isInvestment(bytes, name) { skip("investment transactions", name.start) }
+      if bytes.equals(name, "stmtrs") || bytes.equals(name, "ccstmtrs") || bytes.equals(name, "invstmtrs") {
+        currency = nil
+      }
+      return
+    }
+    if bytes.equals(name, "currency") { isCurrency = true }
+    if bytes.equals(name, "origcurrency") { isCurrency = false }
+    guard !value.isEmpty else { return }
+    transaction?.hasField = true
+    if bytes.equals(name, "dtposted") {
+      transaction?.date = value
+    } else if bytes.equals(name, "dtuser") {
+      transaction?.userDate = value
+    } else if bytes.equals(name, "trnamt") {
+      transaction?.amount = value
+    } else if bytes.equals(name, "fitid") {
+      transaction?.id = value
+    } else if bytes.equals(name, "name"), transaction?.name.isEmpty ?? false {
+      transaction?.name = value
+      transaction?.isLiteral = isLiteral
+    } else if bytes.equals(name, "trntype") {
+      transaction?.type = value
+    } else if bytes.equals(name, "cursym"), isCurrency {
+      transaction?.currency = value
+    } else if bytes.equals(name, "questlab.category") {
+      transaction?.category = value
+    } else if bytes.equals(name, "questlab.mark") {
+      transaction?.mark = value
+      builder.trustsNames = false
+    }
+  }
+
+  private mutating func close(_ name: Slice) throws(InputError) {
+    if bytes.starts(name, with: "stmttrn") || bytes.starts(name, with: "banktranlist") || bytes.equals(name, "ofx") {
+      try endTransaction()
+    }
+  }
+
+  private mutating func endTransaction() throws(InputError) {
+    guard let ended = transaction else { return }
+    transaction = nil
+    isCurrency = false
+    if !ended.hasField { return skip("transactions without any field", ended.offset) }
+    if isPending { return skip("pending transactions", ended.offset) }
+    let day = try day(ended)
+    let code = ended.currency.isEmpty ? currency : bytes.text(ended.currency).uppercased()
+    let number = part(of: code)
+    let units = try amount(ended, exponent: builder.currency(ofPart: number).exponent)
+    var row = LedgerBuilder.Row(day: day, minorUnits: units)
+    if !ended.name.isEmpty { row.payee = name(ended.name, isLiteral: ended.isLiteral) }
+    if !ended.category.isEmpty {
+      row.category = builder.categories.number(of: OFXText.unescaped(bytes.text(ended.category)))
+    }
+    if !ended.id.isEmpty { row.id = OFXText.unescaped(bytes.text(ended.id)) }
+    row.isTransfer = bytes.equals(ended.type, "xfer") && ended.mark.isEmpty || bytes.equals(ended.mark, "transfer")
+    row.isStandingOrder = bytes.equals(ended.mark, "standingorder")
+    builder.add(row, to: number)
+  }
+
+  private mutating func name(_ slice: Slice, isLiteral: Bool) -> Int {
+    let hasReference = !isLiteral && bytes[slice.start..<slice.end].contains(UInt8(ascii: "&"))
+    return hasReference
+      ? builder.payees.number(of: OFXText.unescaped(bytes.text(slice))) : builder.payees.number(of: bytes, slice)
+  }
+
+  private mutating func part(of code: String?) -> Int {
+    let code = code.flatMap { $0.isEmpty ? nil : $0 }
+    if code == nil { assumed = true }
+    let wanted = code ?? options.currency ?? Currency.gbp.code
+    if let part, part.code == wanted { return part.number }
+    let number = builder.part(of: Currency(code: wanted))
+    part = (wanted, number)
+    return number
+  }
+
+  /// The first eight digits of the date of posting, else of the date of the user's action.
+  private func day(_ transaction: Transaction) throws(InputError) -> Day {
+    for slice in [transaction.date, transaction.userDate] where slice.count >= 8 {
+      var value = 0
+      let digits = bytes[slice.start..<slice.start + 8]
+      guard digits.allSatisfy({ $0.isDigit }) else { continue }
+      for byte in digits { value = value * 10 + Int(byte &- 0x30) }
+      if value == 0 { continue }
+      if let day = try? Day(year: value / 10_000, month: value / 100 % 100, day: value % 100) { return day }
+      throw source.error(at: slice.start, "the calendar has no such date", remedy: "Correct the date.")
+    }
+    if !transaction.date.isEmpty {
+      throw source.error(
+        at: transaction.date.start, "\(quoted(bytes.text(transaction.date))) is not a date",
+        remedy: "Write it as 20261129.")
+    }
+    throw source.error(
+      at: transaction.offset, "this transaction has no date", remedy: "Add <DTPOSTED>, or remove the transaction.")
+  }
+
+  private mutating func amount(_ transaction: Transaction, exponent: Int) throws(InputError) -> Int64 {
+    let slice = transaction.amount
+    if slice.isEmpty {
+      throw source.error(
+        at: transaction.offset, "this transaction has no amount", remedy: "Add <TRNAMT>, or remove the transaction.")
+    }
+    // The specification allows a comma or a point as the decimal mark, and no thousands.
+    let mark = bytes[slice.start..<slice.end].last { $0 == 0x2E || $0 == 0x2C }
+    let isComma = mark == 0x2C
+    guard let amount = try? AmountText(bytes, slice, comma: isComma), amount.currency.isEmpty, !amount.isMarked else {
+      throw source.error(
+        at: slice.start, "\(quoted(bytes.text(slice))) is not an amount", remedy: "Write it as -12.50.")
+    }
+    if amount.evidence == .point { hasPointDecimals = true }
+    if amount.evidence == .open, isComma, openComma == nil { openComma = slice.start }
+    guard let units = amount.minorUnits(exponent: exponent) else {
+      throw source.error(
+        at: slice.start, "\(quoted(bytes.text(slice))) is finer than its currency allows, or too large",
+        remedy: "Round it to \(exponent) decimal digits.")
+    }
+    return units
+  }
+
+  private mutating func skip(_ reason: String, _ offset: Int) {
+    if let index = skips.firstIndex(where: { $0.reason == reason }) {
+      skips[index].offsets.append(offset)
+    } else {
+      skips.append((reason, [offset]))
+    }
+  }
+
+  private static func isInvestment(_ bytes: Bytes, _ name: Slice) -> Bool {
+    let words: [StaticString] = [
+      "buydebt", "buymf", "buyopt", "buyother", "buystock", "closureopt", "income", "invexpense", "jrnlfund", "jrnlsec",
+      "margininterest", "reinvest", "retofcap", "selldebt", "sellmf", "sellopt", "sellother", "sellstock",
+    ]
+    return words.contains { bytes.equals(name, $0) }
+  }
+
+  mutating func finish() -> LedgerFile {
+    builder.finish(into: &file)
+    for skip in skips { file.skip(skip.reason, count: skip.offsets.count, lines: source.lines(at: skip.offsets)) }
+    if assumed {
+      file.namesCurrency = false
+      file.notes.append(
+        "the file names no currency: taken as \(options.currency ?? Currency.gbp.code); --currency states another")
+    }
+    return file
+  }
+}

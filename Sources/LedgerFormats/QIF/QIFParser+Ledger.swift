@@ -1,0 +1,79 @@
+import LedgerModel
+import LocatedJSON
+
+extension QIFParser {
+  mutating func finish() throws(InputError) -> LedgerFile {
+    var file = LedgerFile(file: source.file, format: .qif)
+    let order = try dates.decide(stated: options.dateOrder, layout: nil, source: source)
+    let isComma = try decimalMark()
+    if !records.isEmpty {
+      file.readings.append(.init(subject: "dates", choice: order.order.words, evidence: order.evidence))
+      let part = builder.part(of: Currency(code: options.currency ?? Currency.gbp.code))
+      for record in records { try add(record, order.order, isComma: isComma, to: part) }
+      file.namesCurrency = false
+      file.notes.append(
+        "QIF names no currency: taken as \(options.currency ?? Currency.gbp.code); --currency states another")
+    }
+    builder.finish(into: &file)
+    for skip in skips { file.skip(skip.reason, count: skip.offsets.count, lines: source.lines(at: skip.offsets)) }
+    return file
+  }
+
+  private func decimalMark() throws(InputError) -> Bool {
+    if let stated = options.decimalMark { return stated == "," }
+    if evidence.isSuperset(of: [.point, .comma]) {
+      throw source.error(
+        at: max(places.point, places.comma), "this amount needs another decimal mark than an earlier one",
+        remedy: "Correct one of the two.")
+    }
+    if evidence.contains(.comma) { return true }
+    if evidence == .open {
+      throw source.error(
+        at: places.open, "this amount may have thousands or three decimal digits, and no other one decides which",
+        remedy: "State the decimal mark: --map decimal=point or --map decimal=comma.")
+    }
+    return false
+  }
+
+  private mutating func add(_ record: Record, _ order: DateOrder, isComma: Bool, to part: Int) throws(InputError) {
+    guard let date = record.date else { return }
+    let (year, month, day) = date.fields(order)
+    guard let civil = try? Day(year: year, month: month, day: day) else {
+      throw source.error(at: record.dateOffset, "the calendar has no such date", remedy: "Correct the date.")
+    }
+    let exponent = builder.currency(ofPart: part).exponent
+    var total: Int64 = 0
+    var largest: (size: UInt64, category: Slice)?
+    for split in record.splits {
+      let units = try units(split.amount, exponent, isComma)
+      let (sum, overflow) = total.addingReportingOverflow(units)
+      total = overflow ? total : sum
+      let isOwn = !split.category.isEmpty && bytes[split.category.start] == UInt8(ascii: "[")
+      if !isOwn, !split.category.isEmpty, units.magnitude >= largest?.size ?? 0 {
+        largest = (units.magnitude, split.category)
+      }
+    }
+    if !record.amount.isEmpty {
+      total = try units(record.amount, exponent, isComma)
+    } else if record.splits.isEmpty {
+      throw source.error(
+        at: record.offset, "this transaction has no amount", remedy: "Add a line that begins with T.")
+    }
+    var row = LedgerBuilder.Row(day: civil, payee: record.payee, category: record.category, minorUnits: total)
+    if row.category < 0, !record.isTransfer, let largest {
+      row.category = builder.categories.number(of: bytes, withoutClass(largest.category))
+    }
+    (row.isTransfer, row.isStandingOrder, row.id) = (record.isTransfer, record.isStandingOrder, record.id)
+    builder.add(row, to: part)
+  }
+
+  private func units(_ slice: Slice, _ exponent: Int, _ isComma: Bool) throws(InputError) -> Int64 {
+    if slice.isEmpty { return 0 }
+    guard let units = (try? AmountText(bytes, slice, comma: isComma))?.minorUnits(exponent: exponent) else {
+      throw source.error(
+        at: slice.start, "\(quoted(bytes.text(slice))) is finer than its currency allows, or too large",
+        remedy: "Round it to \(exponent) decimal digits.")
+    }
+    return units
+  }
+}

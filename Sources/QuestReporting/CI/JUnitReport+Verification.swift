@@ -1,0 +1,18 @@
+public import QuestVerification
+
+extension JUnitReport {
+  /// Adds the result of an invariant.
+  ///
+  /// - Parameter details: the failure in full.
+  public mutating func add(_ result: VerificationReport.Result, details: String) {
+    let outcome: Outcome
+    switch result.outcome {
+    case .passed: outcome = .passed
+    case .skipped: outcome = .skipped("the subject does not offer what the check needs")
+    default:
+      let reason = result.failure?.reason ?? "it never had an occasion to hold or fail"
+      outcome = .failed("\(result.outcome.rawValue): \(reason)", details: details)
+    }
+    add(result.invariant.id, in: "questlab.verify", outcome)
+  }
+}

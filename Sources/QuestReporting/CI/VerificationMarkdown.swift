@@ -1,0 +1,44 @@
+import LocatedJSON
+public import QuestVerification
+
+/// A verification as Markdown, fit for a job summary or a comment.
+public struct VerificationMarkdown {
+  private let text: VerificationText
+  private let replay: (VerificationReport.Result) -> String?
+
+  /// A page; `replay` gives the command that lives a failure again.
+  public init(replay: @escaping (VerificationReport.Result) -> String? = { _ in nil }) {
+    self.replay = replay
+    text = VerificationText(style: .plain)
+  }
+
+  /// The page: the verdict, a section per failure, and a table of all invariants.
+  ///
+  /// - Parameter days: the lived days of a failure's scenario.
+  public func document(
+    of report: VerificationReport, days: (VerificationReport.Failure) -> [DaySummary]
+  ) -> [UInt8] {
+    var lines = [
+      "## QuestLab: \(report.holds ? "every invariant holds" : "not every invariant holds")", "",
+      "\(Self.code(report.subject)), \(report.cases.grouped) lives, \(report.steps.grouped) events, seed `\(report.seed)`.",
+      "",
+    ]
+    for result in report.results {
+      guard let failure = result.failure else { continue }
+      lines += ["### \(result.invariant.id)", "", result.invariant.statement, "", Self.fence]
+      lines += text.page(of: result, failure, days(failure)).dropFirst(2).map { $0.replacing("```", with: "'''") }
+      lines += [Self.fence, ""]
+      if let command = replay(result) { lines += [Self.fence + "sh", command, Self.fence, ""] }
+    }
+    lines += ["| invariant | outcome | put to the test |", "|---|---|---:|"]
+    for result in report.results {
+      lines.append("| \(result.invariant.id) | \(result.outcome.rawValue) | \(result.preconditionMet.grouped) |")
+    }
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  private static let fence = "```"
+
+  /// A user's text as code: a back quote in it would end the span.
+  private static func code(_ text: String) -> String { "`" + escaped(text).replacing("`", with: "'") + "`" }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent().path
+private let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"].first {
+  FileManager.default.isExecutableFile(atPath: $0)
+}
+
+@Suite(.enabled(if: python != nil, "python3 is not installed")) struct SubjectTests {
+  let folder: Folder
+  let example: String
+  init() throws {
+    folder = try Folder()
+    example = try String(contentsOfFile: root + "/Scenarios/Subjects/quests.py", encoding: .utf8)
+  }
+
+  /// The command of a subject: the worked example, with some of its text replaced.
+  func subject(replacing old: String = "", with new: String = "") throws -> String {
+    #expect(old.isEmpty || example.contains(old))
+    let path = try folder.file("my \"subject\".py", example.replacingOccurrences(of: old, with: new))
+    return "\(python ?? "python3") '\(path)'"
+  }
+
+  @Test func `a program that follows the rules holds, and what it lacks is skipped`() throws {
+    let result = questlab(
+      "verify", "--cases", "4", "--seed", "3", "--subject", try subject(), "--skip", "crossed-every-pair")
+    #expect(result.error.isEmpty && result.output.contains("Verifying python"))
+    #expect(result.output.contains("skipped: the subject does not offer app"))
+    #expect(!result.output.contains("FAILED"))
+  }
+
+  @Test(arguments: [
+    ("LEAST_VISITS = 5", "LEAST_VISITS = 4"), ("MILESTONES = [7, ", "MILESTONES = ["),
+    ("if day not in engaged:", "if day in engaged and False:"), ("not in claimed]", "]"),
+  ])
+  func `a program that follows other rules is condemned`(old: String, new: String) throws {
+    let faulty = try subject(replacing: old, with: new)
+    let result = questlab("verify", "--cases", "8", "--seed", "3", "--subject", faulty)
+    #expect(result.code == 1 && result.output.contains("do not hold"))
+  }
+
+  @Test func `quests and simulate run a program, whose ids may be anything`() throws {
+    let ledger = try folder.file("mint.csv", mint)
+    let command = try subject(replacing: #"":".join(parts)"#, with: #""@ " + "@".join(parts)"#)
+    let shown = questlab("quests", ledger, "--subject", command)
+    #expect(shown.code == 0 && shown.output.contains("@ saveX@2026-07-19"))
+    let day = "2026-07-19"
+    for claim in ["@ saveX@\(day)@\(day)"] {
+      let rest = questlab("quests", ledger, "--subject", command, "--claimed", claim)
+      #expect(rest.code == 0 && rest.output.contains("Coffee") && !rest.output.contains("saveX"))
+    }
+    let month = questlab("simulate", "--days", "5", "--subject", try subject())
+    #expect(month.code == 0 && month.output.contains("0 violations"))
+  }
+}
+
+@Suite struct SubjectErrorTests {
+  @Test(arguments: [
+    ("", "names no program"), ("''", "names no program"), ("python3 'a b", "quotation mark ' that is not closed"),
+    ("python3 \"a", "is not closed"), ("python3 a\\", "ends in a backslash"), ("builtin:", "there is no subject"),
+  ])
+  func `a text that is no command is refused`(text: String, problem: String) {
+    let result = questlab("verify", "--subject", text)
+    #expect(result.code == 2 && result.output.isEmpty && result.error.contains(problem), "\(result.error)")
+  }
+
+  @Test(arguments: [
+    "/no/such/program", "'/no/such program' x", "/bin/sh -c 'echo gone >&2; exit 7'",
+    #"/bin/sh -c "echo gone >&2; exit 7""#,
+    #"/bin/sh -c echo\ gone\ >&2;exit\ 7"#,
+  ])
+  func `a program that cannot be started is an unfinished run`(command: String) {
+    let result = questlab("verify", "--subject", command)
+    #expect(result.code == 3 && result.output.isEmpty, "\(result)")
+    #expect(
+      result.error.contains("No such file") || result.error.contains("it exited with status 7"), "\(result.error)")
+    #expect(command.contains("/no/such") || result.error.contains("stderr: gone"))
+  }
+}
