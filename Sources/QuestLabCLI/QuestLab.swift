@@ -4,7 +4,9 @@ import QuestSimulation
 
 /// The command line.
 public enum QuestLab {
-  static let commands: [Command] = [.verify, .gate, .replay, .simulate, .quests, .inspect, .synth, .personas]
+  static let commands: [Command] = [
+    .verify, .gate, .replay, .simulate, .quests, .inspect, .synth, .personas, .bench, .profile,
+  ]
 
   /// Carries out a command line without the program's name.
   ///
