@@ -54,13 +54,19 @@ let package = Package(
       "QuestLabTesting", "QuestReporting", "QuestVerification", "QuestSimulation", "QuestApp",
       "QuestEngine", "LedgerModel", "LocatedJSON"),
     module(
-      "QuestLabCLI", "ExternalSubjects", "QuestReporting", "QuestVerification", "QuestSimulation", "Personas",
+      "QuestLabCLI", "BenchmarkSuites", "ExternalSubjects", "QuestReporting", "QuestVerification", "QuestSimulation",
+      "Personas",
       "LedgerFormats", "QuestApp",
       "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
     .executableTarget(name: "QuestLabMain", dependencies: ["QuestLabCLI"], swiftSettings: settings),
 
+    .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
     .target(
-      name: "BenchmarkSuites", dependencies: ["PropertyTesting", "SeededRandom"],
+      name: "BenchmarkSuites",
+      dependencies: [
+        "AllocationCounter", "QuestVerification", "QuestSimulation", "Personas", "LedgerFormats", "QuestApp",
+        "ScenarioModel", "QuestEngine", "LedgerModel", "PropertyTesting", "LocatedJSON", "SeededRandom",
+      ],
       path: "Benchmarks/BenchmarkSuites", swiftSettings: settings),
     .executableTarget(
       name: "QuestBenchmarks", dependencies: ["BenchmarkSuites", "PropertyTesting"],
@@ -81,7 +87,7 @@ let package = Package(
       of: "QuestVerification", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
       "PropertyTesting",
       "SeededRandom"),
-    tests(of: "BenchmarkSuites", "PropertyTesting"),
+    tests(of: "BenchmarkSuites", "PropertyTesting", "LocatedJSON"),
     tests(of: "ExternalSubjects", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel"),
     tests(
       of: "QuestLabTesting", "QuestVerification", "QuestSimulation", "QuestApp", "QuestEngine", "LedgerModel"),

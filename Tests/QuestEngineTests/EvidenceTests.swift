@@ -49,19 +49,22 @@ struct RandomHistory {
   var ids: [String] = []
   var made = 0
   let payees: Int
+  /// One amount in so many is next to the limits of 64 bits.
+  let extremeEvery: Int
 
   init(seed: UInt64) throws {
     random = RandomKey(seed: seed).appending("evidence").generator()
     rules.streakBreaker.minimumVisits = random.next(in: 1...6)
     rules.streakBreaker.countsOutflowsOnly = random.chance(1, in: 3)
     rules.categoryBudget.windowDays = [1, 2, 7, 30, 3_660][random.next(in: 0...4)]
+    extremeEvery = random.chance(1, in: 4) ? 6 : 200
     payees = [1, 3, 12][random.next(in: 0...2)]
     today = try Day(number: random.next(in: 19_000...22_000))
     if random.chance(1, in: 16) { today = .first }
     if random.chance(1, in: 16) { today = .last }
     book = LedgerBook(rules: rules)
     var ledger = Ledger()
-    for _ in 0..<random.next(in: 0...40) { try ledger.append(entry(id: "h\(made)")) }
+    for _ in 0..<random.next(in: 0...120) { try ledger.append(entry(id: "h\(made)")) }
     ids = ledger.entries.map(\.id)
     book = LedgerBook(ledger: ledger, rules: rules)
   }
@@ -72,7 +75,7 @@ struct RandomHistory {
     let day = (try? today.adding(random.next(in: -spread...spread / 2))) ?? today
     let extreme: [Int64] = [.min, .max, .min + 1]
     let amount: Int64 =
-      random.chance(1, in: 150) ? extreme[random.next(in: 0...2)] : Int64(random.next(in: -900...200))
+      random.chance(1, in: extremeEvery) ? extreme[random.next(in: 0...2)] : Int64(random.next(in: -900...200))
     let name = { (prefix: String, number: Int) in number == 0 ? nil : "\(prefix)\(number)" }
     return Ledger.Entry(
       id: id, day: day, payee: name("p", random.next(in: 0...payees)), category: name("c", random.next(in: 0...3)),
@@ -99,7 +102,7 @@ struct RandomHistory {
 }
 
 @Suite struct EvidenceTests {
-  @Test(arguments: 0..<120)
+  @Test(arguments: 0..<80)
   func `index and scan agree with a plain count after any operations`(seed: UInt64) throws {
     var history = try RandomHistory(seed: seed)
     for _ in 0..<60 {
@@ -114,7 +117,7 @@ struct RandomHistory {
 
   @Test func `the histories that are tried hold sorted and unsorted ledgers, overflows, regulars and weeks`() throws {
     var (sorted, overflows, regulars, weeks, all) = (0, 0, 0, 0, 0)
-    for seed in 0..<120 {
+    for seed in 0..<80 {
       var history = try RandomHistory(seed: UInt64(seed))
       for _ in 0..<30 { try history.happen() }
       all += 1
@@ -126,7 +129,10 @@ struct RandomHistory {
       regulars += evidence.regulars.count > 1 ? 1 : 0
       weeks += evidence.week.count > 1 ? 1 : 0
     }
-    #expect(all - sorted > 20 && overflows > 4 && regulars > 40 && weeks > 40)
+    #expect(all - sorted > 20)
+    #expect(overflows > 3)
+    #expect(regulars > 30)
+    #expect(weeks > 20)
   }
 
   @Test func `sorted rows are counted as unsorted ones are`() throws {

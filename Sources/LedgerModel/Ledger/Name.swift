@@ -42,7 +42,14 @@ public struct Name: Hashable, Comparable, Sendable, CustomStringConvertible {
 
   /// Orders by Unicode scalars of the composed form, which UTF-8 bytes order alike.
   public static func < (left: Name, right: Name) -> Bool {
-    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+    left.text.utf8.withContiguousStorageIfAvailable { left in
+      right.text.utf8.withContiguousStorageIfAvailable { right in
+        let shared = min(left.count, right.count)
+        for place in 0..<shared where left[place] != right[place] { return left[place] < right[place] }
+        return left.count < right.count
+      }
+    }
+    .flatMap { $0 } ?? left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
   }
 
   /// The text.

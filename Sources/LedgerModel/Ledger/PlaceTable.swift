@@ -4,7 +4,9 @@
 /// addressing with linear probing at half load, and the same in every process.
 @frozen
 public struct PlaceTable: Sendable {
-  /// A place plus one in each slot; 0 is a free slot. The length is a power of two.
+  /// A place plus one in each slot, or 0 in a free one.
+  ///
+  /// The length is a power of two.
   @usableFromInline var slots: [UInt32] = []
   @usableFromInline var count = 0
 

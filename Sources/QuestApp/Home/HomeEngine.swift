@@ -34,6 +34,7 @@ public struct BuiltInEngine: HomeEngine, Sendable {
   public let rules: QuestRules
 
   /// The engine under these rules.
+  @inlinable
   public init(rules: QuestRules = QuestRules()) {
     self.rules = rules
   }
@@ -41,6 +42,7 @@ public struct BuiltInEngine: HomeEngine, Sendable {
   /// The quests of a day, by ``QuestEngine/QuestGenerator``.
   ///
   /// - Throws: `MoneyError.overflow` where a total does not fit 64 bits.
+  @inlinable
   public func quests(
     book: inout LedgerBook, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
   ) throws -> [Quest] {
@@ -49,11 +51,13 @@ public struct BuiltInEngine: HomeEngine, Sendable {
   }
 
   /// The milestone crossed, by ``QuestEngine/StreakMilestones``.
+  @inlinable
   public func crossed(previous: Int, current: Int) -> Int? {
     StreakMilestones.crossed(previous: previous, current: current, thresholds: rules.milestones)
   }
 
   /// The run of engaged days.
+  @inlinable
   public func streak(asOf day: Day, engaged: borrowing EngagedDays) -> Int {
     engaged.streak(asOf: day)
   }

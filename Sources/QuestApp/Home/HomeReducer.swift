@@ -1,5 +1,5 @@
 public import LedgerModel
-import QuestEngine
+public import QuestEngine
 
 /// The app's logic as a pure function: a state, an action and the day on the clock give a new state and effects.
 ///
@@ -12,6 +12,7 @@ public struct HomeReducer<Engine: HomeEngine> {
   public let engine: Engine
 
   /// A reducer over an engine.
+  @inlinable
   public init(engine: Engine) {
     self.engine = engine
   }
@@ -21,6 +22,7 @@ public struct HomeReducer<Engine: HomeEngine> {
   /// - Parameter clock: the day that the device's clock shows. Should it run backwards, the app keeps its latest day.
   /// - Throws: what the engine throws; the state is then as far as the action came. A request that cannot be carried out
   ///   throws nothing: it is refused by an effect, and nothing changes.
+  @inlinable
   public func reduce(_ state: inout HomeState, _ action: HomeAction, clock: Day) throws -> [HomeEffect] {
     let today = max(clock, state.device.today ?? clock)
     state.device.today = today
@@ -62,7 +64,8 @@ public struct HomeReducer<Engine: HomeEngine> {
   }
 
   /// Changes the ledger as a whole or not at all, and evaluates unless the app is in the background.
-  private func change(
+  @inlinable
+  func change(
     _ state: inout HomeState, on today: Day, background: Bool = false,
     by body: (inout LedgerBook) throws(LedgerError) -> Void
   ) throws -> [HomeEffect] {
@@ -77,7 +80,8 @@ public struct HomeReducer<Engine: HomeEngine> {
   /// Records the streak, then celebrates what it crossed, then loads the quests.
   ///
   /// The record comes first, so that no overlay can prevent, delay or condition it.
-  private func evaluate(_ state: inout HomeState, on today: Day) throws -> [HomeEffect] {
+  @inlinable
+  func evaluate(_ state: inout HomeState, on today: Day) throws -> [HomeEffect] {
     let streak = try engine.streak(asOf: today, engaged: state.account.book.engaged)
     let previous = state.device.recordedStreak
     state.device.recordedStreak = streak
@@ -90,13 +94,15 @@ public struct HomeReducer<Engine: HomeEngine> {
     return effects
   }
 
-  private func load(_ state: inout HomeState, on today: Day) throws {
+  @inlinable
+  func load(_ state: inout HomeState, on today: Day) throws {
     state.device.quests = try engine.quests(
       book: &state.account.book, claims: state.account.claims, dailySaveTarget: state.account.dailySaveTarget,
       on: today)
   }
 
-  private func claim(_ id: QuestID, _ state: inout HomeState, on today: Day) throws -> [HomeEffect] {
+  @inlinable
+  func claim(_ id: QuestID, _ state: inout HomeState, on today: Day) throws -> [HomeEffect] {
     if state.account.claims.contains(id) { return [.alreadyClaimed(id)] }
     // What is open is asked anew: the list in front may be of an earlier day or of an earlier ledger.
     try load(&state, on: today)

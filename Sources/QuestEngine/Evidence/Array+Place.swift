@@ -14,4 +14,28 @@ extension Array {
     }
     return low
   }
+
+  /// Inserts an element of a plain type; at the end, or near it, that is as quick as can be.
+  @inline(__always)
+  mutating func put(_ element: Element, at place: Int) {
+    append(element)
+    var last = count - 1
+    withUnsafeMutableBufferPointer { elements in
+      while last > place {
+        elements[last] = elements[last - 1]
+        last -= 1
+      }
+      elements[place] = element
+    }
+  }
+
+  /// Removes an element of a plain type.
+  @inline(__always)
+  mutating func drop(at place: Int) {
+    let last = count - 1
+    withUnsafeMutableBufferPointer { elements in
+      for place in place..<last { elements[place] = elements[place + 1] }
+    }
+    removeLast()
+  }
 }

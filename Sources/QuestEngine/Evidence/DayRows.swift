@@ -28,29 +28,36 @@ struct DayRows {
   /// All rows of a ledger.
   init(_ ledger: borrowing Ledger) {
     runs.reserveCapacity(min(ledger.rowCount, 64))
-    for row in 0..<ledger.rowCount { insert(row, on: ledger.days[row]) }
+    var row = 0
+    while row < ledger.rowCount {
+      let day = ledger.days[row]
+      var end = row + 1
+      while end < ledger.rowCount, ledger.days[end] == day { end += 1 }
+      insert(row..<end, on: day)
+      row = end
+    }
   }
 
-  /// Notes an appended row.
+  /// Notes appended rows of one day.
   ///
   /// - Returns: whether the day had no rows before.
   @discardableResult
-  mutating func insert(_ row: Int, on day: Day) -> Bool {
+  mutating func insert(_ new: Range<Int>, on day: Day) -> Bool {
     let number = day.number
     let place = place(of: day)
-    let row = UInt32(row)
+    let new = UInt32(new.lowerBound)..<UInt32(new.upperBound)
     let run = UInt32(runs.count)
     guard place < days.count, days[place] == number else {
-      runs.append(Run(rows: row..<row + 1, next: run))
-      days.insert(number, at: place)
-      lists.insert(List(first: run, last: run), at: place)
+      runs.append(Run(rows: new, next: run))
+      days.put(number, at: place)
+      lists.put(List(first: run, last: run), at: place)
       return true
     }
     let last = Int(lists[place].last)
-    if runs[last].rows.upperBound == row {
-      runs[last].rows = runs[last].rows.lowerBound..<row + 1
+    if runs[last].rows.upperBound == new.lowerBound {
+      runs[last].rows = runs[last].rows.lowerBound..<new.upperBound
     } else {
-      runs.append(Run(rows: row..<row + 1, next: run))
+      runs.append(Run(rows: new, next: run))
       runs[last].next = run
       lists[place].last = run
     }

@@ -28,7 +28,7 @@ public struct EvidenceIndex: EvidenceBuilder {
   public mutating func inserted(row: Int, of ledger: borrowing Ledger) {
     guard let day else { return }
     let dayOfRow = ledger.days[row]
-    let isNewDay = rows.insert(row, on: dayOfRow)
+    let isNewDay = rows.insert(row..<row + 1, on: dayOfRow)
     if dayOfRow > day { return }
     if isNewDay { end += 1 }
     visit(row, of: ledger)

@@ -4,9 +4,14 @@ import LedgerModel
 struct Regulars {
   /// The payees with enough visits, strongest first.
   private(set) var ordered: [SpendingEvidence.Regular] = []
-  /// By payee number.
-  private var visits: [UInt32] = []
+  /// By payee number: the visits, and the place in the order when last looked at, which others may have changed since.
+  private var payees: [Payee] = []
   private let least: Int
+
+  private struct Payee {
+    var visits: UInt32 = 0
+    var place: UInt32 = 0
+  }
 
   /// No visits; a payee is a regular from so many on.
   init(least: Int) {
@@ -15,7 +20,7 @@ struct Regulars {
 
   /// The counts of a scan.
   init(_ visits: [UInt32], _ ordered: [SpendingEvidence.Regular], least: Int) {
-    self.visits = visits
+    payees = visits.map { Payee(visits: $0) }
     self.ordered = ordered
     self.least = least
   }
@@ -23,46 +28,55 @@ struct Regulars {
   /// Counts one visit more.
   mutating func add(_ payee: UInt32, _ names: [Name]) {
     let index = Int(payee)
-    while visits.count <= index { visits.append(0) }
-    visits[index] += 1
-    let new = SpendingEvidence.Regular(payee: payee, visits: Int(visits[index]))
+    if payees.count <= index { payees += repeatElement(Payee(), count: max(8, index + 1 - payees.count)) }
+    payees[index].visits += 1
+    let new = SpendingEvidence.Regular(payee: payee, visits: Int(payees[index].visits))
     if new.visits < least { return }
-    let place = place(of: new, names)
     if new.visits == least {
-      ordered.insert(new, at: place)
+      ordered.put(new, at: place(of: new, names))
       return
     }
-    var hole = self.place(of: SpendingEvidence.Regular(payee: payee, visits: new.visits - 1), names)
-    while hole > place {
-      ordered[hole] = ordered[hole - 1]
-      hole -= 1
+    var place = self.place(of: SpendingEvidence.Regular(payee: payee, visits: new.visits - 1), names)
+    ordered.withUnsafeMutableBufferPointer { ordered in
+      // Most move by a place or two.
+      while place > 0, SpendingEvidence.Regular.isStronger(new, than: ordered[place - 1], names) {
+        ordered[place] = ordered[place - 1]
+        place -= 1
+      }
+      ordered[place] = new
     }
-    ordered[place] = new
+    payees[index].place = UInt32(place)
   }
 
   /// Counts one visit less.
   mutating func subtract(_ payee: UInt32, _ names: [Name]) {
-    let old = SpendingEvidence.Regular(payee: payee, visits: Int(visits[Int(payee)]))
-    visits[Int(payee)] -= 1
+    let index = Int(payee)
+    let old = SpendingEvidence.Regular(payee: payee, visits: Int(payees[index].visits))
+    payees[index].visits -= 1
     if old.visits < least { return }
-    var hole = place(of: old, names)
+    var place = place(of: old, names)
     if old.visits == least {
-      ordered.remove(at: hole)
+      ordered.drop(at: place)
       return
     }
     let new = SpendingEvidence.Regular(payee: payee, visits: old.visits - 1)
-    // The old entry stands before the place and leaves it.
-    let place = self.place(of: new, names) - 1
-    while hole < place {
-      ordered[hole] = ordered[hole + 1]
-      hole += 1
+    ordered.withUnsafeMutableBufferPointer { ordered in
+      while place + 1 < ordered.count, SpendingEvidence.Regular.isStronger(ordered[place + 1], than: new, names) {
+        ordered[place] = ordered[place + 1]
+        place += 1
+      }
+      ordered[place] = new
     }
-    ordered[place] = new
+    payees[index].place = UInt32(place)
   }
 
   /// The place of a regular in the order: its own, or where it would go.
   private func place(of regular: SpendingEvidence.Regular, _ names: [Name]) -> Int {
-    ordered.place { SpendingEvidence.Regular.isStronger($0, than: regular, names) }
+    // Another's move shifts a payee by one at most, so that the last place or the next is mostly right.
+    let known = Int(payees[Int(regular.payee)].place)
+    if known < ordered.count, ordered[known] == regular { return known }
+    if known + 1 < ordered.count, ordered[known + 1] == regular { return known + 1 }
+    return ordered.place { SpendingEvidence.Regular.isStronger($0, than: regular, names) }
   }
 }
 

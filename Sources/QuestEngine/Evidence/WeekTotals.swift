@@ -49,7 +49,7 @@ struct WeekTotals {
     if category == 0 || amount >= 0 { return }
     let place = place(of: category)
     if place == categories.count || categories[place].category != category {
-      categories.insert(SpendingEvidence.CategoryWeek(category: category, outflows: 0, total: .zero), at: place)
+      categories.put(SpendingEvidence.CategoryWeek(category: category, outflows: 0, total: .zero), at: place)
     }
     let known = categories[place]
     let (total, overflow) = known.total.minorUnits.subtractingReportingOverflow(amount)
@@ -67,7 +67,7 @@ struct WeekTotals {
     let (total, overflow) = known.total.minorUnits.addingReportingOverflow(amount)
     if overflow { overflows -= 1 }
     if known.outflows == 1 {
-      categories.remove(at: place)
+      categories.drop(at: place)
     } else {
       categories[place] = SpendingEvidence.CategoryWeek(
         category: category, outflows: known.outflows - 1, total: Money(minorUnits: total))

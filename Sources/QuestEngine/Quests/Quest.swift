@@ -5,26 +5,51 @@ public import LedgerModel
 public struct Quest: Hashable, Sendable {
   /// The identity: the same quest has the same id at every load.
   public let id: QuestID
-  /// The type of quest.
-  public let kind: QuestKind
-  /// The payee or the category that it names; nil where it names none.
-  public let subject: Name?
   /// What in the history, or in the profile, the quest rests on.
   public let evidence: Evidence
+  /// The kind and the subject of a quest whose id does not tell them.
+  @usableFromInline let named: Named?
+
+  /// The type of quest.
+  @inlinable public var kind: QuestKind { named?.kind ?? id.kind }
+
+  /// The payee or the category that it names; nil where it names none.
+  @inlinable public var subject: Name? { named == nil ? id.subject : named?.subject }
 
   /// A quest of an id of the engine's own, which tells kind and subject.
   @inlinable
   public init(id: QuestID, evidence: Evidence) {
-    self.init(id: id, kind: id.kind, subject: id.subject, evidence: evidence)
+    self.id = id
+    self.evidence = evidence
+    named = nil
   }
 
   /// A quest of another program, whose id says nothing.
-  @inlinable
   public init(id: QuestID, kind: QuestKind, subject: Name?, evidence: Evidence) {
     self.id = id
-    self.kind = kind
-    self.subject = subject
     self.evidence = evidence
+    named = kind == id.kind && subject == id.subject ? nil : Named(kind: kind, subject: subject)
+  }
+
+  /// Kept apart, since few quests need it and all are copied about.
+  @usableFromInline
+  final class Named: Hashable, Sendable {
+    @usableFromInline let kind: QuestKind
+    @usableFromInline let subject: Name?
+
+    init(kind: QuestKind, subject: Name?) {
+      self.kind = kind
+      self.subject = subject
+    }
+
+    @usableFromInline
+    static func == (left: Named, right: Named) -> Bool { left.kind == right.kind && left.subject == right.subject }
+
+    @usableFromInline
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(kind)
+      hasher.combine(subject)
+    }
   }
 
   /// What a quest rests on; each type of quest states its own part.

@@ -27,10 +27,11 @@ public enum QuestGenerator {
   ///
   /// - Parameter dailySaveTarget: major units; zero, a negative and NaN give no quest of kind `saveX`.
   public static func quests(
-    evidence: SpendingEvidence, claims: borrowing ClaimState, dailySaveTarget: Decimal, rules: QuestRules
+    evidence: consuming SpendingEvidence, claims: borrowing ClaimState, dailySaveTarget: Decimal, rules: QuestRules
   ) -> [Quest] {
+    let day = evidence.day
     let context = QuestContext(evidence: evidence, dailySaveTarget: dailySaveTarget, rules: rules)
-    var slots = QuestSlots(claims: claims, day: evidence.day, rules: rules)
+    var slots = QuestSlots(claims: claims, day: day, rules: rules)
     for type in types where !slots.areFull {
       slots.open(at: type.displayRank)
       type.offer(to: &slots, from: context)
@@ -56,8 +57,9 @@ public struct QuestSlots {
   private let capacity: Int
   /// The quests so far, in display order.
   private(set) var quests: [Quest] = []
-  /// Where the next quest goes.
-  private var place = 0
+  /// How many there are of each display rank.
+  private var shown = SIMD16<UInt8>()
+  private var rank = 0
 
   init(claims: borrowing ClaimState, day: Day, rules: QuestRules) {
     self.claims = copy claims
@@ -76,20 +78,25 @@ public struct QuestSlots {
   public func isClaimedToday(_ kind: QuestKind) -> Bool { claims.contains(kind, on: day) }
 
   /// Takes a slot for a quest, unless the quest is claimed or no slot is free.
-  public mutating func take(_ quest: Quest) {
+  public mutating func take(_ quest: consuming Quest) {
     if areFull || claims.contains(quest.id) { return }
-    quests.insert(quest, at: place)
-    place += 1
+    shown[rank] += 1
+    var place = -1
+    for rank in 0...rank { place += Int(shown[rank]) }
+    let last = quests.count
+    quests.append(quest)
+    if place == last { return }
+    quests.withUnsafeMutableBufferPointer { quests in
+      guard let first = quests.baseAddress else { return }
+      // The last quest is moved to its place and the others up by one, without copies, which would count references.
+      let quest = (first + last).move()
+      (first + place + 1).moveInitialize(from: first + place, count: last - place)
+      (first + place).initialize(to: quest)
+    }
   }
 
-  /// Lets a type of a rank put its quests behind those of the same rank or a lower one.
-  mutating func open(at rank: Int) {
-    place = quests.count
-    while place > 0, Self.rank(of: quests[place - 1].kind) > rank { place -= 1 }
-  }
-
-  private static func rank(of kind: QuestKind) -> Int {
-    for type in QuestGenerator.types where type.kind == kind { return type.displayRank }
-    return .max
+  /// Lets the quests that come next stand behind those of the same display rank or a lower one.
+  mutating func open(at displayRank: Int) {
+    rank = min(max(displayRank, 0), shown.scalarCount - 1)
   }
 }

@@ -9,11 +9,10 @@ public enum StreakBreaker: QuestType {
 
   /// Offers one quest per regular payee, strongest first.
   public static func offer(to slots: inout QuestSlots, from context: borrowing QuestContext) {
-    let evidence = context.evidence
-    let span = QuestSpan(context.rules.streakBreaker.period, holding: evidence.day)
-    for regular in evidence.regulars {
+    let span = QuestSpan(context.rules.streakBreaker.period, holding: context.evidence.day)
+    for regular in context.evidence.regulars {
       if slots.areFull { return }
-      let id = QuestID(kind: kind, subject: evidence.payee(regular.payee), span: span)
+      let id = QuestID(kind: kind, subject: context.evidence.payee(regular.payee), span: span)
       slots.take(Quest(id: id, evidence: Quest.Evidence(count: regular.visits)))
     }
   }

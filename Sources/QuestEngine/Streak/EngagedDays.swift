@@ -21,7 +21,12 @@ public struct EngagedDays: Hashable, Sendable {
 
   /// The days of a history.
   public init(_ ledger: borrowing Ledger) {
-    for row in 0..<ledger.rowCount where ledger.marks[row] != .removed { addTransaction(on: ledger.days[row]) }
+    var place = 0
+    for row in 0..<ledger.rowCount where ledger.marks[row] != .removed {
+      let day = ledger.days[row].number
+      if uses.isEmpty || uses[place].day != day { place = engage(day) }
+      uses[place].transactions += 1
+    }
   }
 
   /// Whether a day has a transaction or a check-in.
@@ -38,7 +43,7 @@ public struct EngagedDays: Hashable, Sendable {
     guard place < uses.count, uses[place].day == day.number, uses[place].transactions > 0 else { return }
     uses[place].transactions -= 1
     if uses[place].transactions > 0 || uses[place].hasCheckIn { return }
-    uses.remove(at: place)
+    uses.drop(at: place)
     splitRun(at: day.number)
   }
 
@@ -71,7 +76,7 @@ public struct EngagedDays: Hashable, Sendable {
   private mutating func engage(_ day: Int32) -> Int {
     let place = uses.place { $0.day < day }
     if place < uses.count, uses[place].day == day { return place }
-    uses.insert(Use(day: day, transactions: 0, hasCheckIn: false), at: place)
+    uses.put(Use(day: day, transactions: 0, hasCheckIn: false), at: place)
     joinRun(at: day)
     return place
   }
@@ -86,10 +91,10 @@ public struct EngagedDays: Hashable, Sendable {
     let first = touchesBefore ? runs[place].lowerBound : day
     let last = touchesAfter ? runs[after].upperBound : day
     switch (touchesBefore, touchesAfter) {
-    case (false, false): runs.insert(day...day, at: place)
+    case (false, false): runs.put(day...day, at: place)
     case (true, true):
       runs[place] = first...last
-      runs.remove(at: after)
+      runs.drop(at: after)
     default: runs[place] = first...last
     }
   }

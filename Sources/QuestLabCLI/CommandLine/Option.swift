@@ -87,4 +87,6 @@ enum ExitCode: Int32, Sendable {
   case usage = 2
   /// The run itself could not finish.
   case unfinished = 3
+  /// There is no baseline to compare with.
+  case noBaseline = 5
 }

@@ -69,9 +69,9 @@ public struct AppView: Sendable, Hashable {
 
 /// The home reducer as an app, over an engine.
 public struct HomeApp<Engine: HomeEngine>: SimulatedApp {
-  private let reducer: HomeReducer<Engine>
+  @usableFromInline let reducer: HomeReducer<Engine>
   private var rules = QuestRules()
-  private var state = HomeState(ledger: Ledger(), dailySaveTarget: SaveTarget.standard, rules: QuestRules())
+  @usableFromInline var state = HomeState(ledger: Ledger(), dailySaveTarget: SaveTarget.standard, rules: QuestRules())
 
   /// The app whose home screen calls an engine.
   public init(engine: Engine) {
@@ -85,12 +85,13 @@ public struct HomeApp<Engine: HomeEngine>: SimulatedApp {
   }
 
   /// Reduces the action; an overlay is an effect, so that one which fails to show changes nothing here.
+  @inlinable
   public mutating func handle(_ action: HomeAction, clock: Day, presenterFails: Bool) throws -> [HomeEffect] {
     try reducer.reduce(&state, action, clock: clock)
   }
 
   /// The quests of the last load.
-  public var quests: [Quest] { state.device.quests }
+  @inlinable public var quests: [Quest] { state.device.quests }
 
   /// The streak last recorded.
   public var streak: Int? { state.device.recordedStreak }

@@ -64,36 +64,37 @@ public struct Simulator<App: SimulatedApp> {
   private mutating func perform<Observer: StepObserver>(
     _ timed: TimedEvent, on date: Day, reading: Day, isByPolicy: Bool = false, observer: inout Observer
   ) throws -> (isEvaluation: Bool, isPaid: Bool) {
-    if Observer.readsViews && index == 0 { view = app.view }
-    var step = Step(
-      index: index, date: date, today: reading, event: timed.event, minutes: timed.minutes, isByPolicy: isByPolicy,
-      before: view, after: view, effects: [], presenterFailed: false, isUnshownClaim: false)
-    index += 1
+    if Observer.readsSteps && index == 0 { view = app.view }
     let shown = app.quests
-    if case .claim(let target) = timed.event {
+    var event = timed.event
+    var isUnshownClaim = false
+    if case .claim(let target) = event {
       if let id = id(of: target, shown: shown) {
-        step.event = .claim(.id(id))
+        event = .claim(.id(id))
       } else {
-        step.isUnshownClaim = true
+        isUnshownClaim = true
       }
     }
-    if let action = try action(of: step.event) {
+    var effects: [HomeEffect] = []
+    if let action = try action(of: event) {
       world.apply(action, clock: reading)
-      step.effects = try app.handle(action, clock: reading, presenterFails: failsNextOverlay)
-      world.note(step.effects, shown: shown)
-      if Observer.readsViews {
-        view = app.view
-        step.after = view
-      }
+      effects = try app.handle(action, clock: reading, presenterFails: failsNextOverlay)
+      if !effects.isEmpty { world.note(effects, shown: shown) }
     }
-    step.today = world.today ?? reading
     if keepsShown { shownEver += app.quests.map(\.id).filter { !shownEver.contains($0) } }
-    if !step.overlays.isEmpty {
-      step.presenterFailed = failsNextOverlay
-      failsNextOverlay = false
+    let presenterFailed = failsNextOverlay && effects.showOverlay
+    if presenterFailed { failsNextOverlay = false }
+    if Observer.readsSteps {
+      let before = view
+      view = app.view
+      let step = Step(
+        index: index, date: date, today: world.today ?? reading, event: event, minutes: timed.minutes,
+        isByPolicy: isByPolicy, before: before, after: view, effects: effects, presenterFailed: presenterFailed,
+        isUnshownClaim: isUnshownClaim)
+      observer.observe(step, world: world)
+      index += 1
     }
-    observer.observe(step, world: world)
-    return (step.isEvaluation, !step.paid.isEmpty)
+    return (event.isForeground && !effects.areRefusal, effects.arePayment)
   }
 
   /// The id that a claim means; nil where there is no such quest.

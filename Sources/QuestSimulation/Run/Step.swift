@@ -39,32 +39,41 @@ public struct Step: Sendable {
   }
 
   /// Whether the app evaluates at this event: it is a foreground event, and reached the app.
-  public var isEvaluation: Bool {
-    switch event {
-    case .open, .log, .edit, .delete, .checkIn, .tap("checkIn"): !isRefused
-    case .importEntries(_, let background): !background && !isRefused
+  public var isEvaluation: Bool { event.isForeground && !isRefused }
+
+  /// Whether the app refused the event, so that nothing changed.
+  public var isRefused: Bool { effects.areRefusal }
+}
+
+extension Event {
+  /// Whether the app evaluates at the event, unless it refuses it.
+  var isForeground: Bool {
+    switch self {
+    case .open, .log, .edit, .delete, .checkIn, .tap("checkIn"): true
+    case .importEntries(_, let background): !background
     default: false
     }
   }
+}
 
-  /// Whether the app refused the event, so that nothing changed.
-  public var isRefused: Bool {
-    effects.contains { if case .refused = $0 { true } else { false } }
-  }
+extension [HomeEffect] {
+  var areRefusal: Bool { contains { if case .refused = $0 { true } else { false } } }
+  var showOverlay: Bool { contains { if case .overlay = $0 { true } else { false } } }
+  var arePayment: Bool { contains { if case .paid = $0 { true } else { false } } }
 }
 
 /// Reads the steps of a run as they happen.
 public protocol StepObserver {
-  /// Whether the views of a step are looked at; without, they stay empty, and a run is faster.
-  static var readsViews: Bool { get }
+  /// Whether steps are looked at; an observer that looks at none is not shown any, and a run is faster.
+  static var readsSteps: Bool { get }
 
   /// Takes note of a step; `world` is as after it, and must not be kept.
   mutating func observe(_ step: borrowing Step, world: borrowing World)
 }
 
 extension StepObserver {
-  /// Most observers look at the views.
-  @inlinable public static var readsViews: Bool { true }
+  /// Most observers look at steps.
+  @inlinable public static var readsSteps: Bool { true }
 }
 
 /// Sees nothing: for runs whose end alone matters.
@@ -72,7 +81,7 @@ public struct NoObserver: StepObserver {
   /// An observer that sees nothing.
   public init() {}
   /// Nothing is looked at.
-  @inlinable public static var readsViews: Bool { false }
+  @inlinable public static var readsSteps: Bool { false }
   /// Does nothing.
   @inlinable
   public mutating func observe(_ step: borrowing Step, world: borrowing World) {}

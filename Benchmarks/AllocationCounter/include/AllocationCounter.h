@@ -1,0 +1,21 @@
+#ifndef ALLOCATION_COUNTER_H
+#define ALLOCATION_COUNTER_H
+
+#include <stdint.h>
+
+/// Whether allocations of this process can be counted: with glibc, where malloc may be defined by the program.
+int allocation_counter_is_available(void);
+
+/// Counts from zero: every thread's allocations from now on.
+void allocation_counter_start(void);
+
+/// Stops counting.
+void allocation_counter_stop(void);
+
+/// How many blocks were allocated or grown while counting.
+int64_t allocation_counter_allocations(void);
+
+/// The most bytes that were live at once, beyond those live at the start.
+int64_t allocation_counter_peak_bytes(void);
+
+#endif

@@ -1,0 +1,53 @@
+/// One thing that is timed, at one size.
+public struct BenchmarkCase: Sendable {
+  /// `suite.case[.variant]`, such as `generation.scan.sorted`.
+  public let name: String
+  /// How large the input is; the growth exponent is fitted over the sizes of one name.
+  public let size: Int
+  /// How many items one run handles; times are stated per item.
+  public let items: Int
+  /// Whether the time that grows with the size is that of an item, rather than that of a run.
+  public let growsByItem: Bool
+  /// Makes the input; what comes back does the work once and says by a hash what came of it.
+  public let prepare: @Sendable () throws -> () throws -> UInt64
+
+  /// A case of a size.
+  init(
+    _ name: String, size: Int, items: Int, growsByItem: Bool = false,
+    prepare: @escaping @Sendable () throws -> () throws -> UInt64
+  ) {
+    self.name = name
+    self.size = size
+    self.items = max(1, items)
+    self.growsByItem = growsByItem
+    self.prepare = prepare
+  }
+}
+
+/// A group of cases.
+public enum BenchmarkSuite: String, Sendable, CaseIterable {
+  /// Evidence and quests of one day, over histories of many lengths.
+  case generation
+  /// Whole lives with the app.
+  case simulation
+  /// Every pair of streaks.
+  case milestones
+  /// Ledger files of every format.
+  case `import`
+  /// The catalogue of invariants over many lives.
+  case verify
+
+  /// The cases of the suite, each at each of the sizes that suit it.
+  ///
+  /// - Parameter sizes: how many transactions a history has.
+  public func cases(sizes: [Int]) -> [BenchmarkCase] {
+    switch self {
+    case .generation: sizes.flatMap(GenerationSuite.cases)
+    case .simulation: SimulationSuite.cases(largest: sizes.max() ?? 0)
+    case .milestones: [MilestonesSuite.allPairs(largest: sizes.max() ?? 0)]
+    // A text of ten million rows takes a gigabyte and tells no more than one of a hundred thousand.
+    case .import: Set(sizes.map { min($0, 100_000) }).sorted().flatMap(ImportSuite.cases)
+    case .verify: [VerifySuite.catalogue(largest: sizes.max() ?? 0)]
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import LocatedJSON
+
+extension BenchmarkReport {
+  /// The version of the document's form.
+  static let schemaVersion = 1
+
+  /// The report as one document, which also serves as a baseline.
+  public var json: [UInt8] {
+    var json = JSONWriter(pretty: true)
+    json.beginObject()
+    json.key("schemaVersion")
+    json.int(Self.schemaVersion)
+    json.key("machine")
+    json.beginObject()
+    for (key, text) in [
+      ("processor", machine.processor), ("system", machine.system), ("build", machine.build),
+    ] {
+      json.key(key)
+      json.string(text)
+    }
+    json.key("cores")
+    json.int(machine.cores)
+    json.endObject()
+    json.key("calibrationNsPerItem")
+    json.number(decimal(calibration.value))
+    json.key("allocationsCounted")
+    json.bool(Self.countsAllocations)
+    json.key("cases")
+    json.beginArray()
+    for result in results { write(result, &json) }
+    json.endArray()
+    json.endObject()
+    json.endLine()
+    return json.take()
+  }
+
+  private func write(_ result: BenchmarkResult, _ json: inout JSONWriter) {
+    json.beginObject()
+    json.key("name")
+    json.string(result.name)
+    json.key("size")
+    json.int(result.size)
+    json.key("items")
+    json.int(result.items)
+    json.key("nsPerItem")
+    json.number(decimal(result.nsPerItem.value))
+    json.key("ratioToCalibration")
+    json.number(decimal(result.ratio.value))
+    json.key("ratioLow")
+    json.number(decimal(result.ratio.low))
+    json.key("ratioHigh")
+    json.number(decimal(result.ratio.high))
+    let exponent = exponent(of: result.name)
+    for (key, value) in [
+      ("exponent", exponent?.value), ("exponentLow", exponent?.low), ("exponentHigh", exponent?.high),
+    ] {
+      json.key(key)
+      if let value { json.number(decimal(value)) } else { json.null() }
+    }
+    json.key("allocations")
+    json.int(result.allocations)
+    json.key("peakBytes")
+    json.int(result.peakBytes)
+    json.key("resultHash")
+    let digits = String(result.resultHash, radix: 16)
+    json.string(String(repeating: "0", count: 16 - digits.utf8.count) + digits)
+    json.endObject()
+  }
+}
+
+/// A number with six digits after the point, whatever the locale.
+func decimal(_ value: Double) -> String {
+  value.isFinite ? String(format: "%.6f", value) : "0"
+}

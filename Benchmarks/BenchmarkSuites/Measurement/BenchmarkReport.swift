@@ -1,0 +1,28 @@
+import AllocationCounter
+
+/// What was measured in one go, on one machine.
+public struct BenchmarkReport: Sendable {
+  /// Where it was measured.
+  public var machine: Machine
+  /// The results in the order of the cases.
+  public var results: [BenchmarkResult] = []
+
+  /// A report without results.
+  public init(machine: Machine) {
+    self.machine = machine
+  }
+
+  /// Whether allocations were counted.
+  public static var countsAllocations: Bool { allocation_counter_is_available() != 0 }
+
+  /// Nanoseconds that the kernel took per row, in all.
+  public var calibration: Interval { Interval(medianOf: results.map(\.calibration.value)) }
+
+  /// How the time of a case grows with the size: 1 is in proportion, 0 not at all; nil for a case of one size.
+  public func exponent(of name: String) -> Interval? {
+    Interval(
+      exponentOf: results.filter { $0.name == name }.map {
+        ($0.size, $0.growsByItem ? $0.nsPerItem.value : $0.nsPerItem.value * Double($0.items))
+      })
+  }
+}

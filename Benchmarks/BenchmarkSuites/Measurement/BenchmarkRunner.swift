@@ -1,0 +1,71 @@
+import AllocationCounter
+
+/// Times cases next to the calibration kernel.
+public struct BenchmarkRunner {
+  /// How many timed runs each case gets; 15 leave an interval of four runs on either side of the median.
+  public var rounds = 15
+  private let kernel: CalibrationKernel
+
+  /// A run is repeated until it lasts so long, or the clock's own cost would count.
+  private static let leastSeconds = 0.002
+
+  /// A runner whose yardstick suits the largest size.
+  public init(sizes: [Int]) {
+    kernel = CalibrationKernel(rows: min(CalibrationKernel.standardRows, max(sizes.max() ?? 0, 100_000)))
+  }
+
+  /// Times a case.
+  ///
+  /// - Throws: what the case throws.
+  public func measure(_ benchmark: BenchmarkCase) throws -> BenchmarkResult {
+    let run = try benchmark.prepare()
+    // The first run warms caches and tells how often a timed one must repeat.
+    var hash = try run()
+    let first = try CPUClock.seconds { hash = try run() }
+    let repeats = max(1, Int((Self.leastSeconds / max(first, 1e-7)).rounded(.up)))
+    allocation_counter_start()
+    _ = try run()
+    allocation_counter_stop()
+    let (allocations, peakBytes) = (allocation_counter_allocations(), allocation_counter_peak_bytes())
+    var (times, ratios, yardsticks): ([Double], [Double], [Double]) = ([], [], [])
+    var sum: UInt64 = 0
+    for _ in 0..<rounds {
+      let yardstick = CPUClock.seconds { sum &+= kernel.run() } / Double(kernel.rows)
+      let seconds = try CPUClock.seconds { for _ in 0..<repeats { sum &+= try run() } }
+      let time = seconds / Double(repeats) / Double(benchmark.items)
+      times.append(time * 1e9)
+      ratios.append(time / yardstick)
+      yardsticks.append(yardstick * 1e9)
+    }
+    return BenchmarkResult(
+      name: benchmark.name, size: benchmark.size, items: benchmark.items, growsByItem: benchmark.growsByItem,
+      nsPerItem: Interval(medianOf: times), ratio: Interval(medianOf: ratios),
+      calibration: Interval(medianOf: yardsticks), allocations: Int(allocations), peakBytes: Int(peakBytes),
+      resultHash: hash, sink: sum)
+  }
+}
+
+/// What was measured of one case.
+public struct BenchmarkResult: Sendable {
+  /// The case's name.
+  public var name: String
+  /// The case's size.
+  public var size: Int
+  /// How many items a run handles.
+  public var items: Int
+  var growsByItem: Bool
+  /// Nanoseconds of processor time per item.
+  public var nsPerItem: Interval
+  /// The time of an item in units of the kernel's time for a row, each run by the one beside it.
+  public var ratio: Interval
+  /// Nanoseconds that the kernel took per row meanwhile.
+  public var calibration: Interval
+  /// How many allocations one run makes; 0 where they cannot be counted.
+  public var allocations: Int
+  /// The most bytes that one run holds at once.
+  public var peakBytes: Int
+  /// What the work came to: proof that it was done.
+  public var resultHash: UInt64
+  /// Read by nobody, so that no work can be left out.
+  var sink: UInt64
+}

@@ -1,0 +1,95 @@
+import Foundation
+import LedgerModel
+import QuestEngine
+
+/// Evidence and quests of one day.
+enum GenerationSuite {
+  static func cases(size: Int) -> [BenchmarkCase] {
+    let base = SampleLedger(rows: size)
+    return [
+      scan("sorted", base), scan("unsorted", base.with { $0.isSorted = false }),
+      scan("oneDay", base.with { $0.days = 1 }),
+      scan("onePayee", base.with { $0.payees = 1 }), scan("manyPayees", base.with { $0.payees = min(size, 1_000_000) }),
+      indexBuild(base), indexDay(base), emission(base),
+    ]
+  }
+
+  private static func scan(_ variant: String, _ shape: SampleLedger) -> BenchmarkCase {
+    BenchmarkCase("generation.scan.\(variant)", size: shape.rows, items: shape.rows) {
+      let ledger = SampleLedger.make(shape)
+      let day = ledger.lastDay
+      let scan = EvidenceScan(rules: QuestRules())
+      return { digest(try scan.evidence(of: ledger, asOf: day)) }
+    }
+  }
+
+  private static func indexBuild(_ shape: SampleLedger) -> BenchmarkCase {
+    BenchmarkCase("generation.index.build", size: shape.rows, items: shape.rows) {
+      let ledger = SampleLedger.make(shape)
+      let day = ledger.lastDay
+      return {
+        var index = EvidenceIndex(rules: QuestRules())
+        return digest(try index.evidence(of: ledger, asOf: day))
+      }
+    }
+  }
+
+  /// A day later each time: two transactions are logged, and the evidence is asked for.
+  private static func indexDay(_ shape: SampleLedger) -> BenchmarkCase {
+    BenchmarkCase("generation.index.day", size: shape.rows, items: daysPerRun, growsByItem: true) {
+      var ledger = SampleLedger.make(shape)
+      // Growing the columns is the ledger's cost, and none that a day pays.
+      ledger.reserveCapacity(shape.rows + 1_000_000)
+      var index = EvidenceIndex(rules: QuestRules())
+      var day = ledger.lastDay
+      var row = 0
+      let live = { () throws -> UInt64 in
+        var hash: UInt64 = 0
+        for _ in 0..<daysPerRun {
+          day = try day.adding(1)
+          for _ in 0..<2 {
+            row += 1
+            ledger.append(
+              day: day, payee: UInt32(row % 40 + 1), category: UInt32(row % 7 + 1),
+              amount: Money(minorUnits: Int64(-300 - row % 900)))
+            index.inserted(row: ledger.rowCount - 1, of: ledger)
+          }
+          hash &+= UInt64(try index.evidence(of: ledger, asOf: day).week.count)
+        }
+        return hash
+      }
+      // The first question scans, and the first week sees the history's last days leave the window.
+      _ = try live()
+      return live
+    }
+  }
+
+  private static let daysPerRun = 64
+
+  private static func emission(_ shape: SampleLedger) -> BenchmarkCase {
+    BenchmarkCase("generation.quests.four", size: shape.rows, items: 1_000, growsByItem: true) {
+      let ledger = SampleLedger.make(shape.with { $0.payees = 50 })
+      let rules = QuestRules()
+      var index = EvidenceIndex(rules: rules)
+      let evidence = try index.evidence(of: ledger, asOf: ledger.lastDay)
+      let claims = ClaimState()
+      return {
+        var hash: UInt64 = 0
+        for _ in 0..<1_000 {
+          let quests = QuestGenerator.quests(evidence: evidence, claims: claims, dailySaveTarget: 15, rules: rules)
+          hash &+= UInt64(quests.count)
+        }
+        return hash
+      }
+    }
+  }
+
+  private static func digest(_ evidence: SpendingEvidence) -> UInt64 {
+    var hash = UInt64(evidence.regulars.count)
+    for regular in evidence.regulars.prefix(4) { hash = hash &* 31 &+ UInt64(regular.visits) }
+    for category in evidence.week {
+      hash = hash &* 31 &+ UInt64(bitPattern: category.total.minorUnits) &+ UInt64(category.outflows)
+    }
+    return hash
+  }
+}

@@ -1,0 +1,134 @@
+import BenchmarkSuites
+import Foundation
+import LocatedJSON
+import QuestReporting
+import QuestSimulation
+
+extension Command {
+  static let bench = Command(
+    name: "bench", usage: "[SUITE…] [--sizes N,…] [--save FILE] [--compare FILE] [OPTIONS]",
+    abstract: "Measures how fast everything is, next to the machine's memory",
+    options: [
+      Option(
+        "--sizes", "N,…",
+        "lengths of the histories; \(standardSizes.map(String.init).joined(separator: ",")) by default"),
+      Option("--rounds", "N", "timed runs of each case; \(standardRounds) by default"),
+      Option("--save", "FILE", "keep the result as a baseline"),
+      Option("--compare", "FILE", "hold the result against a baseline"),
+      Option("--fail-over", "PERCENT", "a case may be slower by so much; \(Int(standardFailOver)) by default"),
+    ], run: bench)
+
+  private static let standardSizes = [1_000, 10_000, 100_000, 1_000_000]
+  private static let standardRounds = 15
+  /// Ten per cent is more than what noise makes of ratios on a machine that is not idle.
+  private static let standardFailOver = 10.0
+
+  private static func bench(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
+    let suites = try suites(arguments)
+    let sizes = try sizes(arguments)
+    let failOver = try percent(arguments) ?? standardFailOver
+    let baseline: Baseline?
+    if let path = arguments.value("--compare") {
+      guard FileManager.default.fileExists(atPath: path) else {
+        console.tell("questlab bench: there is no baseline \(quoted(path))\nMake one with --save \(path).")
+        return .noBaseline
+      }
+      baseline = try Baseline(parsing: try SourceText(readingFile: path))
+    } else {
+      baseline = nil
+    }
+    var runner = BenchmarkRunner(sizes: sizes)
+    runner.rounds = try arguments.int("--rounds", in: 5...1_000) ?? standardRounds
+    var report = BenchmarkReport(machine: .current)
+    if let baseline, baseline.machine != report.machine {
+      console.tell("The baseline is of another machine or build; its ratios may not be this one's.")
+    }
+    for suite in suites {
+      for benchmark in suite.cases(sizes: sizes) {
+        report.results.append(try runner.measure(benchmark))
+        if console.isTerminal { console.tell("measured \(benchmark.name) \(benchmark.size.grouped)") }
+      }
+    }
+    if let path = arguments.value("--save") { try AtomicFile.write(report.json, to: path) }
+    if arguments.wantsJSON {
+      try console.deliver(report.json, arguments)
+    } else {
+      try console.deliver(text(report, baseline, failOver), arguments)
+    }
+    guard let baseline else { return .success }
+    let regressed = report.results.filter {
+      if case .regressed = baseline.verdict(on: $0, failOver: failOver) { true } else { false }
+    }
+    if arguments.wantsJSON {
+      for result in regressed { console.tell("\(result.name) \(result.size) regressed") }
+    }
+    return regressed.isEmpty ? .success : .negative
+  }
+
+  private static func text(_ report: BenchmarkReport, _ baseline: Baseline?, _ failOver: Double) -> [String] {
+    let machine = report.machine
+    var table = TextTable(rightAligned: [1, 2, 3, 4, 5, 6])
+    table.add(
+      "case", "size", "ns/item", "ratio", "", "exponent", "allocations", "peak", baseline == nil ? "" : "verdict")
+    for result in report.results {
+      let exponent = report.exponent(of: result.name).map { "\(rounded($0.value)) ±\(rounded($0.high - $0.value))" }
+      table.add(
+        result.name, result.size.grouped, rounded(result.nsPerItem.value), rounded(result.ratio.value),
+        "±\(rounded(result.ratio.relativeWidth * 100))%", exponent ?? "",
+        BenchmarkReport.countsAllocations ? result.allocations.grouped : "unknown",
+        "\((result.peakBytes / 1_024).grouped) kB",
+        baseline.map { words($0.verdict(on: result, failOver: failOver)) } ?? "")
+    }
+    return [
+      "\(machine.processor), \(machine.cores) cores, \(machine.system), \(machine.build)",
+      "The ratio is to the sum of a ledger's four columns, \(rounded(report.calibration.value)) ns a row here.", "",
+    ] + table.lines()
+  }
+
+  private static func words(_ verdict: Baseline.Verdict) -> String {
+    switch verdict {
+    case .regressed(let change): "regressed by \(rounded(change * 100))%"
+    case .improved(let change): "improved by \(rounded(-change * 100))%"
+    case .noDifference(let smallest): "no difference seen (from \(rounded(smallest * 100))% on it would be)"
+    case .new: "not in the baseline"
+    }
+  }
+
+  private static func suites(_ arguments: Arguments) throws(UsageError) -> [BenchmarkSuite] {
+    if arguments.operands.isEmpty { return BenchmarkSuite.allCases }
+    var suites: [BenchmarkSuite] = []
+    for name in arguments.operands {
+      guard let suite = BenchmarkSuite(rawValue: name) else {
+        throw UsageError(
+          "bench", "there is no suite \(quoted(name))",
+          suggestion(for: name, in: BenchmarkSuite.allCases.map(\.rawValue)))
+      }
+      suites.append(suite)
+    }
+    return suites
+  }
+
+  private static func sizes(_ arguments: Arguments) throws(UsageError) -> [Int] {
+    guard let text = arguments.value("--sizes") else { return standardSizes }
+    var sizes: [Int] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let size = Int(part), (10...10_000_000).contains(size) else {
+        throw UsageError(
+          "bench", "--sizes \(quoted(text)) is no list of numbers from 10 to 10000000", "Write one such as 1000,100000."
+        )
+      }
+      sizes.append(size)
+    }
+    return Array(Set(sizes)).sorted()
+  }
+
+  private static func percent(_ arguments: Arguments) throws(UsageError) -> Double? {
+    guard let text = arguments.value("--fail-over") else { return nil }
+    guard let percent = Double(text), percent.isFinite, (0...1_000).contains(percent) else {
+      throw UsageError("bench", "--fail-over \(quoted(text)) is no percentage", "Write one such as --fail-over 10.")
+    }
+    return percent
+  }
+
+  private static func rounded(_ value: Double) -> String { String(format: abs(value) < 100 ? "%.2f" : "%.0f", value) }
+}
