@@ -54,7 +54,7 @@ public struct CaseJudge: StepObserver {
     for index in checks.indices {
       note(checks[index].check.look(at: situation), checks[index].place, step.index)
     }
-    if situation.isLoad && !relations.isEmpty {
+    if situation.isLoad && !relations.isEmpty && subjectError == nil {
       // The first loads always, so that a short scenario is asked in full; later ones now and then.
       if loads < Self.alwaysProbed || loads.isMultiple(of: Self.probeStride) { probe(situation) }
       loads += 1
@@ -82,8 +82,12 @@ public struct CaseJudge: StepObserver {
     for (place, ask) in relations {
       do {
         note(try ask(probe), place, situation.step.index)
+      } catch is MoneyError {
+        // The change that the relation makes leaves what can be held exactly: nothing is asked here.
       } catch {
+        // A subject that failed once would be waited for at every question.
         subjectError = error
+        return
       }
     }
   }

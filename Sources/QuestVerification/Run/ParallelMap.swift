@@ -7,6 +7,8 @@ import Synchronization
 func parallelMap<Value: Sendable>(
   _ range: Range<Int>, jobs: Int, _ body: @Sendable (Int) throws -> Value
 ) throws -> [Value] {
+  // A subject that is bound to its thread may rely on being asked there.
+  if jobs <= 1 || range.count <= 1 { return try range.map(body) }
   let results = Mutex([Result<Value, any Error>?](repeating: nil, count: range.count))
   let next = Atomic(0)
   DispatchQueue.concurrentPerform(iterations: max(1, min(jobs, range.count))) { _ in
