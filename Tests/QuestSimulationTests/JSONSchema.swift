@@ -5,84 +5,88 @@ import QuestSimulation
 /// As much of JSON Schema, draft 2020-12, as the schema of scenario files uses; a keyword beyond that is a problem.
 struct JSONSchema {
   let root: LocatedValue
+  /// What references lead to, by name.
+  let definitions: [String: LocatedValue]
 
   init(readingFile path: String) throws {
     root = try LocatedValue(parsing: SourceText(readingFile: path))
+    let members = try root.object().required("$defs").object().members
+    definitions = Dictionary(uniqueKeysWithValues: members.map { ($0.key, $0.value) })
   }
 
-  /// The definitions by name.
-  var definitions: [LocatedValue.Member] {
-    (try? root.object().required("$defs").object().members) ?? []
-  }
+  /// The first thing that is wrong with a value; nil where it fits.
+  func problem(of value: LocatedValue) -> String? { problem(of: value, by: root) }
 
-  /// What is wrong with a value; empty where it fits.
-  func problems(of value: LocatedValue) -> [String] { problems(of: value, by: root) }
-
-  private func problems(of value: LocatedValue, by schema: LocatedValue) -> [String] {
-    guard let members = try? schema.object().members else { return ["a schema is an object"] }
-    var problems: [String] = []
-    for member in members {
-      problems += self.problems(of: value, member.key, member.value, schema)
+  private func problem(of value: LocatedValue, by schema: LocatedValue) -> String? {
+    for member in schema.members {
+      if let problem = problem(of: value, member.key, member.value, schema) { return problem }
     }
-    return problems
+    return nil
   }
 
-  private func problems(
+  private func problem(
     of value: LocatedValue, _ keyword: String, _ argument: LocatedValue, _ schema: LocatedValue
-  ) -> [String] {
-    let members = (try? value.object().members) ?? []
+  ) -> String? {
     switch keyword {
-    case "$schema", "$defs", "title", "description", "default": return []
+    case "$schema", "$defs", "title", "description", "default": return nil
     case "$ref":
-      guard let name = argument.text?.dropFirst("#/$defs/".count),
-        let target = definitions.first(where: { $0.key == name })
-      else { return ["\(argument.text ?? "") is not defined"] }
-      return problems(of: value, by: target.value)
+      guard let name = argument.text?.dropFirst("#/$defs/".count), let target = definitions[String(name)] else {
+        return "\(argument.text ?? "a reference") is not defined"
+      }
+      return problem(of: value, by: target)
     case "type":
-      let names = (try? argument.array().compactMap(\.text)) ?? [argument.text ?? ""]
-      return names.contains(where: value.isOfType) ? [] : ["\(value.kind) is not of type \(names)"]
-    case "const": return value.isEqual(to: argument) ? [] : ["\(value.kind) is not the constant"]
-    case "enum":
-      let known = (try? argument.array()) ?? []
-      return known.contains(where: value.isEqual) ? [] : ["\(value.kind) is not in the list"]
+      let names = argument.elements.isEmpty ? [argument.text ?? ""] : argument.elements.compactMap(\.text)
+      return names.contains(where: value.isOfType) ? nil : "\(value.kind) is not of type \(names)"
+    case "const": return value.isEqual(to: argument) ? nil : "\(value.kind) is not \(argument.kind)"
+    case "enum": return argument.elements.contains(where: value.isEqual) ? nil : "\(value.kind) is not in the list"
     case "required": return missing(argument, of: value)
     case "dependentRequired":
-      return ((try? argument.object().members) ?? []).flatMap { rule in
-        members.contains { $0.key == rule.key } ? missing(rule.value, of: value) : []
+      for rule in argument.members where value.members.contains(where: { $0.key == rule.key }) {
+        if let problem = missing(rule.value, of: value) { return problem }
       }
+      return nil
     case "properties":
-      return ((try? argument.object().members) ?? []).flatMap { property in
-        members.filter { $0.key == property.key }.flatMap { problems(of: $0.value, by: property.value) }
+      for member in value.members {
+        guard let property = argument.members.first(where: { $0.key == member.key }) else { continue }
+        if let problem = problem(of: member.value, by: property.value) { return "\(member.key): \(problem)" }
       }
+      return nil
     case "additionalProperties":
-      let known = (try? schema.object().required("properties").object().members.map(\.key)) ?? []
-      return members.map(\.key).filter { !known.contains($0) }.map { "\($0) is no property" }
-    case "items": return ((try? value.array()) ?? []).flatMap { problems(of: $0, by: argument) }
-    case "minItems": return (try? value.array().count).map { $0 < argument.number } ?? false ? ["too few items"] : []
+      let known = schema.members.first { $0.key == "properties" }?.value.members.map(\.key) ?? []
+      return value.members.first { !known.contains($0.key) }.map { "\($0.key) is no property" }
+    case "items": return value.elements.lazy.compactMap { problem(of: $0, by: argument) }.first
+    case "minItems":
+      guard case .array(let elements) = value.content else { return nil }
+      return elements.count < argument.number ?? 0 ? "too few items" : nil
     case "oneOf", "anyOf":
-      let fitting = ((try? argument.array()) ?? []).count { problems(of: value, by: $0).isEmpty }
-      let fits = keyword == "oneOf" ? fitting == 1 : fitting > 0
-      return fits ? [] : ["\(value.kind) fits \(fitting) of \(keyword)"]
+      let fitting = argument.elements.count { problem(of: value, by: $0) == nil }
+      return (keyword == "oneOf" ? fitting == 1 : fitting > 0) ? nil : "\(value.kind) fits \(fitting) of \(keyword)"
     case "pattern":
-      guard let text = value.text, let pattern = argument.text else { return [] }
-      return text.range(of: pattern, options: .regularExpression) == nil ? ["\(text) is not \(pattern)"] : []
-    case "minimum": return (try? value.int()).map { $0 < argument.number } ?? false ? ["too small"] : []
-    case "maximum": return (try? value.int()).map { $0 > argument.number } ?? false ? ["too large"] : []
-    default: return ["the schema uses \(keyword), which nothing here checks"]
+      guard let text = value.text, let pattern = argument.text else { return nil }
+      return text.range(of: pattern, options: .regularExpression) == nil ? "\(text) is not \(pattern)" : nil
+    case "minimum": return value.number.map { $0 < argument.number ?? 0 } ?? false ? "too small" : nil
+    case "maximum": return value.number.map { $0 > argument.number ?? 0 } ?? false ? "too large" : nil
+    default: return "the schema uses \(keyword), which nothing here checks"
     }
   }
 
-  private func missing(_ keys: LocatedValue, of value: LocatedValue) -> [String] {
-    guard case .object(let members) = value.content else { return [] }
-    let wanted = (try? keys.array().compactMap(\.text)) ?? []
-    return wanted.filter { key in !members.contains { $0.key == key } }.map { "\($0) is missing" }
+  private func missing(_ keys: LocatedValue, of value: LocatedValue) -> String? {
+    guard case .object(let members) = value.content else { return nil }
+    return keys.elements.compactMap(\.text).first { key in !members.contains { $0.key == key } }.map {
+      "\($0) is missing"
+    }
   }
 }
 
 extension LocatedValue {
   /// The text of a string; nil for all else.
-  var text: String? { try? string() }
-  fileprivate var number: Int { (try? int()) ?? 0 }
+  var text: String? { if case .string(let text) = content { text } else { nil } }
+  /// The members of an object; none for all else.
+  var members: [Member] { if case .object(let members) = content { members } else { [] } }
+  /// The elements of an array; none for all else.
+  var elements: [LocatedValue] { if case .array(let elements) = content { elements } else { [] } }
+  /// The value of a whole number; nil for all else.
+  fileprivate var number: Int? { if case .number(let text) = content { Int(text) } else { nil } }
 
   fileprivate func isEqual(to other: LocatedValue) -> Bool { kind == other.kind && text == other.text }
 
@@ -91,7 +95,7 @@ extension LocatedValue {
     case (.null, "null"), (.bool, "boolean"), (.string, "string"), (.number, "number"), (.array, "array"),
       (.object, "object"):
       true
-    case (.number, "integer"): (try? int()) != nil
+    case (.number, "integer"): number != nil
     default: false
     }
   }

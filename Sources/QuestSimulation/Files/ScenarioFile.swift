@@ -26,6 +26,7 @@ public enum ScenarioFile {
     ]
     let object = try LocatedValue(parsing: source).object(keys: keys)
     _ = try object.required("schemaVersion").int(in: schemaVersion...schemaVersion)
+    _ = try object.optional("$schema")?.string()
     var scenario = Scenario(name: try object.required("name").string(), days: [])
     scenario.about = try object.optional("about")?.string() ?? ""
     if let value = object.optional("ledger") { scenario.ledger = try ledger(value, history: history) }
