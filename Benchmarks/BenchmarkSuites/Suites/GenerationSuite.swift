@@ -37,7 +37,7 @@ enum GenerationSuite {
   /// A day later each time: two transactions are logged, and the evidence is asked for.
   private static func indexDay(_ shape: SampleLedger) -> BenchmarkCase {
     BenchmarkCase("generation.index.day", size: shape.rows, items: daysPerRun, growsByItem: true) {
-      var ledger = SampleLedger.make(shape)
+      var ledger = SampleLedger.make(shape.with { $0.payees = max(40, $0.payees) })
       // Growing the columns is the ledger's cost, and none that a day pays.
       ledger.reserveCapacity(shape.rows + 1_000_000)
       var index = EvidenceIndex(rules: QuestRules())

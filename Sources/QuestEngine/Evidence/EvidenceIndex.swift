@@ -83,9 +83,9 @@ public struct EvidenceIndex: EvidenceBuilder {
     day = newDay
     week = scan.week(of: ledger, asOf: newDay)
     let visits = scan.visits(to: ledger, asOf: newDay)
-    let ordered = SpendingEvidence.Regulars(
-      byVisits: scan.regulars(of: visits), areOrdered: false, names: ledger.payeeNames.names)
-    regulars = Regulars(visits, Array(ordered), least: rules.leastVisits)
+    let names = ledger.payeeNames.names
+    let ordered = scan.regulars(of: visits).sorted { SpendingEvidence.Regular.isStronger($0, than: $1, names) }
+    regulars = Regulars(visits, ordered, least: rules.leastVisits)
     start = rows.place(of: windowStart(newDay))
     end = rows.place(after: newDay)
   }
