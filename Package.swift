@@ -64,7 +64,8 @@ let package = Package(
     .target(
       name: "BenchmarkSuites",
       dependencies: [
-        "AllocationCounter", "QuestVerification", "QuestSimulation", "Personas", "LedgerFormats", "QuestApp",
+        "AllocationCounter", "QuestReporting", "QuestVerification", "QuestSimulation", "Personas", "LedgerFormats",
+        "QuestApp",
         "ScenarioModel", "QuestEngine", "LedgerModel", "PropertyTesting", "LocatedJSON", "SeededRandom",
       ],
       path: "Benchmarks/BenchmarkSuites", swiftSettings: settings),

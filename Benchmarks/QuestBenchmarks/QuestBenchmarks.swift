@@ -6,11 +6,17 @@ import Foundation
 enum QuestBenchmarks {
   static let usage = """
     usage: QuestBenchmarks shrinking|bug-finding|throughput [--seeds N] [--format text|json]
+           QuestBenchmarks generation|simulation|milestones|import|verify [--sizes N,…] [--format text|json]
     """
 
   static func main() {
     do {
-      let request = try Request(Array(CommandLine.arguments.dropFirst()))
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      if let suite = arguments.first.flatMap(BenchmarkSuite.init) {
+        return try measure(suite, Array(arguments.dropFirst()))
+      }
+      if arguments.first == "peer" { return try answerPeers(Array(arguments.dropFirst())) }
+      let request = try Request(arguments)
       print(request.isJSON ? try request.suite.json(seeds: request.seeds) : request.suite.text(seeds: request.seeds))
     } catch {
       FileHandle.standardError.write(Data("\(error)\n\(usage)\n".utf8))

@@ -9,9 +9,9 @@ public struct BenchmarkRunner {
   /// A run is repeated until it lasts so long, or the clock's own cost would count.
   private static let leastSeconds = 0.002
 
-  /// A runner whose yardstick suits the largest size.
-  public init(sizes: [Int]) {
-    kernel = CalibrationKernel(rows: min(CalibrationKernel.standardRows, max(sizes.max() ?? 0, 100_000)))
+  /// A runner; the yardstick must have the same length wherever ratios are compared.
+  public init(calibrationRows: Int = CalibrationKernel.standardRows) {
+    kernel = CalibrationKernel(rows: calibrationRows)
   }
 
   /// Times a case.

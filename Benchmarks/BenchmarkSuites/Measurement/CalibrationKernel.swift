@@ -3,11 +3,11 @@ import LedgerModel
 /// The yardstick of all times: the sum of a ledger's four columns, which the machine's memory limits.
 ///
 /// It runs next to every run that is timed. What slows the whole machine slows both, so that their ratio stands.
-struct CalibrationKernel {
+public struct CalibrationKernel {
   private let ledger: Ledger
 
   /// 40 MB are more than most last-level caches hold.
-  static let standardRows = 2_000_000
+  public static let standardRows = 2_000_000
 
   /// A kernel over so many rows.
   init(rows: Int) {

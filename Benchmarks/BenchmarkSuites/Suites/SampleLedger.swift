@@ -6,12 +6,14 @@ struct SampleLedger: Sendable {
   var rows: Int
   /// Whether the rows stand in the order of their days.
   var isSorted = true
-  var payees = 2_000
+  var payees: Int
   var days = 3_650
   var categories = 20
 
   init(rows: Int) {
     self.rows = rows
+    // A person meets a new payee now and then, and no more than some thousands in a life.
+    payees = min(2_000, max(10, rows / 50))
   }
 
   /// A shape with some other facts.

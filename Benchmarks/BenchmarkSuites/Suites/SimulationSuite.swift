@@ -48,12 +48,12 @@ enum SimulationSuite {
   }
 
   private static func live(_ scenarios: [Scenario]) throws -> UInt64 {
-    var transactions = 0
+    var events = 0
     for scenario in scenarios {
       try Subject.builtIn.run(scenario)
-      transactions += scenario.ledger.count
+      events += scenario.days.reduce(0) { $0 + $1.events.count }
     }
-    return UInt64(transactions)
+    return UInt64(events)
   }
 
   private static func opening(_ life: PersonaLife, _ start: Day, _ days: Int) -> Scenario {

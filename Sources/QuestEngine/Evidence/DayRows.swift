@@ -17,7 +17,7 @@ struct DayRows {
   }
 
   /// Neighbouring rows of one day, and the day's next run; a run is its own successor where it is the last.
-  fileprivate struct Run {
+  private struct Run {
     var rows: Range<UInt32>
     var next: UInt32
   }
@@ -70,34 +70,20 @@ struct DayRows {
   /// The place of the first day that is after a day.
   func place(after day: Day) -> Int { days.place { $0 <= day.number } }
 
-  /// The rows of the day at a place.
-  func rows(ofPlace place: Int) -> RowsOfDay {
-    RowsOfDay(runs: runs, run: lists[place].first)
+  /// The first run of the day at a place.
+  @inline(__always)
+  func firstRun(ofPlace place: Int) -> UInt32 { lists[place].first }
+
+  /// The rows of a run.
+  @inline(__always)
+  func rows(ofRun run: UInt32) -> Range<Int> {
+    Int(runs[Int(run)].rows.lowerBound)..<Int(runs[Int(run)].rows.upperBound)
   }
 
-  /// The rows of one day, in the order in which they came.
-  struct RowsOfDay: Sequence, IteratorProtocol {
-    fileprivate let runs: [Run]
-    private var rest: Range<UInt32>
-    private var run: UInt32
-
-    fileprivate init(runs: [Run], run: UInt32) {
-      self.runs = runs
-      self.run = run
-      rest = runs[Int(run)].rows
-    }
-
-    @inline(__always)
-    mutating func next() -> Int? {
-      if rest.isEmpty {
-        let next = runs[Int(run)].next
-        if next == run { return nil }
-        run = next
-        rest = runs[Int(run)].rows
-      }
-      let row = rest.lowerBound
-      rest = row + 1..<rest.upperBound
-      return Int(row)
-    }
+  /// The run of the same day that follows; nil after the last.
+  @inline(__always)
+  func run(after run: UInt32) -> UInt32? {
+    let next = runs[Int(run)].next
+    return next == run ? nil : next
   }
 }

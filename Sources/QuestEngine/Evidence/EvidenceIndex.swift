@@ -83,9 +83,9 @@ public struct EvidenceIndex: EvidenceBuilder {
     day = newDay
     week = scan.week(of: ledger, asOf: newDay)
     let visits = scan.visits(to: ledger, asOf: newDay)
-    let ordered = SpendingEvidence.Regulars(
-      byVisits: scan.regulars(of: visits), areOrdered: false, names: ledger.payeeNames.names)
-    regulars = Regulars(visits, Array(ordered), least: rules.leastVisits)
+    let names = ledger.payeeNames.names
+    let ordered = scan.regulars(of: visits).sorted { SpendingEvidence.Regular.isStronger($0, than: $1, names) }
+    regulars = Regulars(visits, ordered, least: rules.leastVisits)
     start = rows.place(of: windowStart(newDay))
     end = rows.place(after: newDay)
   }
@@ -93,15 +93,12 @@ public struct EvidenceIndex: EvidenceBuilder {
   /// Counts the days up to a later one, then takes back those that the window leaves behind.
   private mutating func advance(to newDay: Day, _ ledger: borrowing Ledger) {
     while end < rows.days.count, rows.days[end] <= newDay.number {
-      for row in rows.rows(ofPlace: end) {
-        visit(row, of: ledger)
-        week.add(row, of: ledger)
-      }
+      change(place: end, ledger, visits: 1, week: 1)
       end += 1
     }
     let windowStart = windowStart(newDay).number
     while start < end, rows.days[start] < windowStart {
-      for row in rows.rows(ofPlace: start) { week.subtract(row, of: ledger) }
+      change(place: start, ledger, visits: 0, week: -1)
       start += 1
     }
   }
@@ -110,16 +107,25 @@ public struct EvidenceIndex: EvidenceBuilder {
   private mutating func rewind(to newDay: Day, _ ledger: borrowing Ledger) {
     while end > 0, rows.days[end - 1] > newDay.number {
       end -= 1
-      for row in rows.rows(ofPlace: end) {
-        visit(row, of: ledger, isTakenBack: true)
-        if end >= start { week.subtract(row, of: ledger) }
-      }
+      change(place: end, ledger, visits: -1, week: end >= start ? -1 : 0)
     }
     start = min(start, end)
     let windowStart = windowStart(newDay).number
     while start > 0, rows.days[start - 1] >= windowStart {
       start -= 1
-      for row in rows.rows(ofPlace: start) { week.add(row, of: ledger) }
+      change(place: start, ledger, visits: 0, week: 1)
+    }
+  }
+
+  /// Counts the rows of the day at a place once more, 1, or once less, -1, or not at all, 0.
+  private mutating func change(place: Int, _ ledger: borrowing Ledger, visits: Int, week weeks: Int) {
+    var next: UInt32? = rows.firstRun(ofPlace: place)
+    while let run = next {
+      for row in rows.rows(ofRun: run) {
+        if visits != 0 { visit(row, of: ledger, isTakenBack: visits < 0) }
+        if weeks > 0 { week.add(row, of: ledger) } else if weeks < 0 { week.subtract(row, of: ledger) }
+      }
+      next = rows.run(after: run)
     }
   }
 

@@ -45,19 +45,14 @@ public struct EvidenceScan: EvidenceBuilder {
     }
   }
 
-  /// The payees with enough visits, the most visited first, those of equal visits in the order of their numbers.
+  /// The payees with enough visits, by their numbers.
   func regulars(of visits: [UInt32]) -> [SpendingEvidence.Regular] {
     let least = UInt32(clamping: rules.leastVisits)
-    var keys: [UInt64] = []
+    var regulars: [SpendingEvidence.Regular] = []
     for payee in visits.indices.dropFirst() where visits[payee] >= least {
-      keys.append(UInt64(~visits[payee]) << 32 | UInt64(payee))
+      regulars.append(SpendingEvidence.Regular(payee: UInt32(payee), visits: Int(visits[payee])))
     }
-    // One word an entry sorts faster than an entry. Names are compared where two are equal and somebody asks.
-    keys.sort()
-    return keys.map {
-      SpendingEvidence.Regular(
-        payee: UInt32(truncatingIfNeeded: $0), visits: Int(~UInt32(truncatingIfNeeded: $0 >> 32)))
-    }
+    return regulars
   }
 
   /// What was spent on each category in the window that ends on a day, by the category's number.

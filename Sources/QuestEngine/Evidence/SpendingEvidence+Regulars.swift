@@ -3,67 +3,79 @@ public import LedgerModel
 extension SpendingEvidence {
   /// The regular payees, strongest first: visits descending, then name.
   ///
-  /// A generator reads a few of what may be a million. Payees of equal visits are therefore put in the order of their
-  /// names only when one of them is asked for, unless they stand in it already.
+  /// A generator reads a few of what may be a million. Payees that stand in no order yet are therefore kept as a heap
+  /// while they are handed out, which costs an order of the few alone.
   @frozen
   public struct Regulars: Sequence, Sendable {
-    @usableFromInline let byVisits: [Regular]
+    @usableFromInline let all: [Regular]
     @usableFromInline let areOrdered: Bool
     @usableFromInline let names: [Name]
 
     @inlinable
-    init(byVisits: [Regular], areOrdered: Bool, names: [Name]) {
-      self.byVisits = byVisits
+    init(_ all: [Regular], areOrdered: Bool, names: [Name]) {
+      self.all = all
       self.areOrdered = areOrdered
       self.names = names
     }
 
     /// How many there are.
-    @inlinable public var count: Int { byVisits.count }
+    @inlinable public var count: Int { all.count }
 
     /// Hands them out, strongest first.
     @inlinable
-    public func makeIterator() -> Iterator { Iterator(rest: self) }
+    public func makeIterator() -> Iterator { Iterator(self) }
 
     /// Hands out regulars, strongest first.
     @frozen
     public struct Iterator: IteratorProtocol {
-      @usableFromInline let rest: Regulars
+      /// In order from the place on, or a heap with the strongest at its head.
+      @usableFromInline var rest: [Regular]
       @usableFromInline var place = 0
-      /// Those of equal visits that come next, in order, and how many of them were handed out.
-      @usableFromInline var equals: [Regular] = []
-      @usableFromInline var taken = 0
+      @usableFromInline let isHeap: Bool
+      @usableFromInline let names: [Name]
 
       @inlinable
-      init(rest: Regulars) {
-        self.rest = rest
+      init(_ regulars: Regulars) {
+        rest = regulars.all
+        names = regulars.names
+        isHeap = !regulars.areOrdered
+        if isHeap { makeHeap() }
       }
 
       /// The next strongest.
       @inlinable
       public mutating func next() -> Regular? {
-        if taken < equals.count {
-          taken &+= 1
-          return equals[taken &- 1]
-        }
-        if place >= rest.byVisits.count { return nil }
-        let regular = rest.byVisits[place]
+        if isHeap { return pop() }
+        if place >= rest.count { return nil }
         place &+= 1
-        if rest.areOrdered || place >= rest.byVisits.count || rest.byVisits[place].visits != regular.visits {
-          return regular
-        }
-        return firstOfEquals()
+        return rest[place &- 1]
       }
 
-      /// Orders those with the visits of the one before the place, and hands out the first.
       @usableFromInline
-      mutating func firstOfEquals() -> Regular {
-        let first = place - 1
-        let visits = rest.byVisits[first].visits
-        while place < rest.byVisits.count, rest.byVisits[place].visits == visits { place += 1 }
-        equals = rest.byVisits[first..<place].sorted { Regular.isStronger($0, than: $1, rest.names) }
-        taken = 1
-        return equals[0]
+      mutating func makeHeap() {
+        for parent in stride(from: rest.count / 2 - 1, through: 0, by: -1) { sink(from: parent) }
+      }
+
+      @usableFromInline
+      mutating func pop() -> Regular? {
+        guard let last = rest.popLast() else { return nil }
+        guard let strongest = rest.first else { return last }
+        rest[0] = last
+        sink(from: 0)
+        return strongest
+      }
+
+      /// Lets an entry change places with a stronger one below it, until there is none.
+      private mutating func sink(from start: Int) {
+        var parent = start
+        while true {
+          var child = 2 * parent + 1
+          if child >= rest.count { return }
+          if child + 1 < rest.count, Regular.isStronger(rest[child + 1], than: rest[child], names) { child += 1 }
+          if !Regular.isStronger(rest[child], than: rest[parent], names) { return }
+          rest.swapAt(parent, child)
+          parent = child
+        }
       }
     }
   }

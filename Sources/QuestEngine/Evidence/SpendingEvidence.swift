@@ -17,8 +17,7 @@ public struct SpendingEvidence: Sendable {
 
   /// Evidence over the names of a ledger.
   ///
-  /// - Parameter regulars: the most visited first, in any order where two are equal.
-  /// - Parameter areOrdered: whether those of equal visits stand in the order of their names.
+  /// - Parameter areOrdered: whether the regulars come strongest first; if not, they may come in any order.
   /// - Parameter week: ascending by number.
   @inlinable
   public init(
@@ -26,7 +25,7 @@ public struct SpendingEvidence: Sendable {
   ) {
     self.day = day
     currency = ledger.currency
-    self.regulars = Regulars(byVisits: regulars, areOrdered: areOrdered, names: ledger.payeeNames.names)
+    self.regulars = Regulars(regulars, areOrdered: areOrdered, names: ledger.payeeNames.names)
     self.week = week
     categoryNames = ledger.categoryNames.names
   }

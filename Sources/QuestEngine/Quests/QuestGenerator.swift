@@ -57,9 +57,11 @@ public struct QuestSlots {
   private let capacity: Int
   /// The quests so far, in display order.
   private(set) var quests: [Quest] = []
-  /// How many there are of each display rank.
-  private var shown = SIMD16<UInt8>()
+  /// How many there are of each display rank, eight bits a rank.
+  private var shown: UInt64 = 0
   private var rank = 0
+  /// Where the next quest goes.
+  private var place = 0
 
   init(claims: borrowing ClaimState, day: Day, rules: QuestRules) {
     self.claims = copy claims
@@ -80,11 +82,10 @@ public struct QuestSlots {
   /// Takes a slot for a quest, unless the quest is claimed or no slot is free.
   public mutating func take(_ quest: consuming Quest) {
     if areFull || claims.contains(quest.id) { return }
-    shown[rank] += 1
-    var place = -1
-    for rank in 0...rank { place += Int(shown[rank]) }
-    let last = quests.count
+    let (last, place) = (quests.count, place)
     quests.append(quest)
+    shown &+= 1 << (8 * rank)
+    self.place += 1
     if place == last { return }
     quests.withUnsafeMutableBufferPointer { quests in
       guard let first = quests.baseAddress else { return }
@@ -97,6 +98,8 @@ public struct QuestSlots {
 
   /// Lets the quests that come next stand behind those of the same display rank or a lower one.
   mutating func open(at displayRank: Int) {
-    rank = min(max(displayRank, 0), shown.scalarCount - 1)
+    rank = min(max(displayRank, 0), 7)
+    place = 0
+    for rank in 0...rank { place += Int(truncatingIfNeeded: shown >> (8 * rank)) & 255 }
   }
 }

@@ -21,7 +21,7 @@ public protocol QuestType: SendableMetatype {
   /// The kind of its quests.
   static var kind: QuestKind { get }
 
-  /// Where its quests stand in the list that is shown: the lowest first, from 0 to 15.
+  /// Where its quests stand in the list that is shown: the lowest first, from 0 to 7.
   static var displayRank: Int { get }
 
   /// Offers quests, the strongest first, until there are no more or the slots are full.

@@ -62,8 +62,10 @@ public struct EngagedDays: Hashable, Sendable {
   ///
   /// A day is lost when it ends, not when it begins; days after `day` are ignored.
   public func streak(asOf day: Day) -> Int {
-    if let run = run(of: day.number) { return Int(day.number - run.lowerBound) + 1 }
-    return run(of: day.number - 1).map { Int(day.number - $0.lowerBound) } ?? 0
+    // Two runs never touch, so that the first which ends yesterday or later is the only one that can count.
+    let place = runs.place { $0.upperBound < day.number - 1 }
+    guard place < runs.count, runs[place].lowerBound <= day.number else { return 0 }
+    return Int(min(day.number, runs[place].upperBound) - runs[place].lowerBound) + 1
   }
 
   /// The run that holds a day.

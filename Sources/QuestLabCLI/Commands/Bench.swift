@@ -37,7 +37,7 @@ extension Command {
     } else {
       baseline = nil
     }
-    var runner = BenchmarkRunner(sizes: sizes)
+    var runner = BenchmarkRunner()
     runner.rounds = try arguments.int("--rounds", in: 5...1_000) ?? standardRounds
     var report = BenchmarkReport(machine: .current)
     if let baseline, baseline.machine != report.machine {
@@ -53,7 +53,7 @@ extension Command {
     if arguments.wantsJSON {
       try console.deliver(report.json, arguments)
     } else {
-      try console.deliver(text(report, baseline, failOver), arguments)
+      try console.deliver(report.lines(comparedWith: baseline, failOver: failOver), arguments)
     }
     guard let baseline else { return .success }
     let regressed = report.results.filter {
@@ -63,35 +63,6 @@ extension Command {
       for result in regressed { console.tell("\(result.name) \(result.size) regressed") }
     }
     return regressed.isEmpty ? .success : .negative
-  }
-
-  private static func text(_ report: BenchmarkReport, _ baseline: Baseline?, _ failOver: Double) -> [String] {
-    let machine = report.machine
-    var table = TextTable(rightAligned: [1, 2, 3, 4, 5, 6])
-    table.add(
-      "case", "size", "ns/item", "ratio", "", "exponent", "allocations", "peak", baseline == nil ? "" : "verdict")
-    for result in report.results {
-      let exponent = report.exponent(of: result.name).map { "\(rounded($0.value)) ±\(rounded($0.high - $0.value))" }
-      table.add(
-        result.name, result.size.grouped, rounded(result.nsPerItem.value), rounded(result.ratio.value),
-        "±\(rounded(result.ratio.relativeWidth * 100))%", exponent ?? "",
-        BenchmarkReport.countsAllocations ? result.allocations.grouped : "unknown",
-        "\((result.peakBytes / 1_024).grouped) kB",
-        baseline.map { words($0.verdict(on: result, failOver: failOver)) } ?? "")
-    }
-    return [
-      "\(machine.processor), \(machine.cores) cores, \(machine.system), \(machine.build)",
-      "The ratio is to the sum of a ledger's four columns, \(rounded(report.calibration.value)) ns a row here.", "",
-    ] + table.lines()
-  }
-
-  private static func words(_ verdict: Baseline.Verdict) -> String {
-    switch verdict {
-    case .regressed(let change): "regressed by \(rounded(change * 100))%"
-    case .improved(let change): "improved by \(rounded(-change * 100))%"
-    case .noDifference(let smallest): "no difference seen (from \(rounded(smallest * 100))% on it would be)"
-    case .new: "not in the baseline"
-    }
   }
 
   private static func suites(_ arguments: Arguments) throws(UsageError) -> [BenchmarkSuite] {
@@ -129,6 +100,4 @@ extension Command {
     }
     return percent
   }
-
-  private static func rounded(_ value: Double) -> String { String(format: abs(value) < 100 ? "%.2f" : "%.0f", value) }
 }

@@ -1,0 +1,193 @@
+#!/usr/bin/env python3
+"""Asks the same question of the same ledger in DuckDB, Polars, numpy, SQLite, the usual Swift and QuestLab.
+
+The question is what a generator needs to know of a history: how often each payee was visited up to a day, and the number
+and the total of each category's outflows in the seven days that end on it. All peers run in turn, round after round, so
+that a busy machine slows all alike; what is printed is the median time per transaction and its ratio to QuestLab's.
+
+    pip install duckdb polars numpy
+    python3 Benchmarks/Peers/peers.py --transactions 1000000
+
+A peer that is not installed is left out. SQLite comes with Python.
+"""
+import argparse
+import json
+import os
+import random
+import sqlite3
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+PAYEES, CATEGORIES, DAYS, LEAST_VISITS, WINDOW = 2_000, 20, 3_650, 5, 7
+FIRST_DAY = 16_801  # 2016-01-01, in days since 1970
+
+
+def make_rows(count):
+    """Days ascending; few payees take most of the visits; one row in ten is an inflow."""
+    source = random.Random(1)
+    rows = []
+    for row in range(count):
+        day = FIRST_DAY + row * DAYS // count
+        payee = min(PAYEES - 1, int(source.random() ** 3 * PAYEES))
+        rows.append((day, payee, source.randrange(CATEGORIES), source.randrange(-9_000, 1_001)))
+    return rows
+
+
+def numpy_peer(rows, last):
+    import numpy
+
+    days, payees, categories, amounts = (
+        numpy.array([row[place] for row in rows], dtype=kind)
+        for place, kind in enumerate(["int32", "uint32", "uint32", "int64"])
+    )
+
+    def ask():
+        visits = numpy.bincount(payees[: numpy.searchsorted(days, last, side="right")], minlength=PAYEES)
+        first = numpy.searchsorted(days, last - WINDOW + 1)
+        near = slice(first, numpy.searchsorted(days, last, side="right"))
+        spent = amounts[near] < 0
+        counts = numpy.bincount(categories[near][spent], minlength=CATEGORIES)
+        totals = numpy.bincount(categories[near][spent], weights=-amounts[near][spent], minlength=CATEGORIES)
+        return int((visits >= LEAST_VISITS).sum()), int(counts.sum()), int(totals.sum())
+
+    return ask
+
+
+def duckdb_peer(rows, last):
+    import duckdb
+    import numpy
+
+    base = duckdb.connect()
+    base.execute("SET threads TO 1")
+    columns = {
+        "day": numpy.array([row[0] for row in rows], dtype="int32"),
+        "payee": numpy.array([row[1] for row in rows], dtype="uint32"),
+        "category": numpy.array([row[2] for row in rows], dtype="uint32"),
+        "amount": numpy.array([row[3] for row in rows], dtype="int64"),
+    }
+    payees = ", ".join(f"'payee {number}'" for number in range(PAYEES))
+    categories = ", ".join(f"'category {number}'" for number in range(CATEGORIES))
+    base.execute(f"CREATE TYPE payees AS ENUM ({payees})")
+    base.execute(f"CREATE TYPE categories AS ENUM ({categories})")
+    base.register("columns", columns)
+    base.execute(
+        "CREATE TABLE ledger AS SELECT day, ('payee ' || payee)::payees AS payee,"
+        " ('category ' || category)::categories AS category, amount FROM columns"
+    )
+    visits = f"SELECT count(*) FROM (SELECT payee FROM ledger WHERE day <= {last} GROUP BY payee HAVING count(*) >= {LEAST_VISITS})"
+    week = (
+        f"SELECT sum(n)::BIGINT, sum(total)::BIGINT FROM (SELECT category, count(*) n, -sum(amount) total FROM ledger"
+        f" WHERE day BETWEEN {last - WINDOW + 1} AND {last} AND amount < 0 GROUP BY category)"
+    )
+    return lambda: (base.execute(visits).fetchone()[0], *base.execute(week).fetchone())
+
+
+def polars_peer(rows, last):
+    os.environ.setdefault("POLARS_MAX_THREADS", "1")
+    import polars
+
+    payees = polars.Enum([f"payee {number}" for number in range(PAYEES)])
+    categories = polars.Enum([f"category {number}" for number in range(CATEGORIES)])
+    frame = polars.DataFrame(
+        {
+            "day": polars.Series([row[0] for row in rows], dtype=polars.Int32),
+            "payee": polars.Series([f"payee {row[1]}" for row in rows]).cast(payees),
+            "category": polars.Series([f"category {row[2]}" for row in rows]).cast(categories),
+            "amount": polars.Series([row[3] for row in rows], dtype=polars.Int64),
+        }
+    )
+    day, amount = polars.col("day"), polars.col("amount")
+
+    def ask():
+        visits = frame.lazy().filter(day <= last).group_by("payee").len().filter(polars.col("len") >= LEAST_VISITS)
+        week = frame.lazy().filter((day > last - WINDOW) & (day <= last) & (amount < 0))
+        week = week.group_by("category").agg(polars.len().alias("n"), (-amount.sum()).alias("total")).collect()
+        return visits.collect().height, int(week["n"].sum()), int(week["total"].sum())
+
+    return ask
+
+
+def sqlite_peer(rows, last):
+    base = sqlite3.connect(":memory:")
+    base.execute("CREATE TABLE ledger (day INTEGER, payee INTEGER, category INTEGER, amount INTEGER)")
+    base.executemany("INSERT INTO ledger VALUES (?, ?, ?, ?)", rows)
+    base.execute("CREATE INDEX by_day ON ledger (day)")
+    visits = f"SELECT count(*) FROM (SELECT payee FROM ledger WHERE day <= {last} GROUP BY payee HAVING count(*) >= {LEAST_VISITS})"
+    week = f"SELECT count(*), -sum(amount) FROM ledger WHERE day BETWEEN {last - WINDOW + 1} AND {last} AND amount < 0"
+    return lambda: (base.execute(visits).fetchone()[0], *base.execute(week).fetchone())
+
+
+class Swift:
+    """A Swift program that reads the rows once and then answers a line for each line."""
+
+    def __init__(self, command, path, last):
+        self.process = subprocess.Popen(
+            command + [path, str(last)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.process.stdout.readline()
+
+    def __call__(self):
+        self.process.stdin.write("ask\n")
+        self.process.stdin.flush()
+        answer = json.loads(self.process.stdout.readline())
+        self.seconds = answer["seconds"]
+        return tuple(answer["answer"])
+
+
+def swift_peers(rows, last, folder):
+    path = os.path.join(folder, "rows.csv")
+    with open(path, "w") as file:
+        file.writelines(f"{day},{payee},{category},{amount}\n" for day, payee, category, amount in rows)
+    usual = os.path.join(folder, "usual")
+    subprocess.run(["swiftc", "-O", os.path.join(HERE, "usual.swift"), "-o", usual], check=True)
+    questlab = os.path.join(ROOT, ".build", "release", "QuestBenchmarks")
+    if not os.path.exists(questlab):
+        subprocess.run(["swift", "build", "-c", "release", "--product", "QuestBenchmarks"], cwd=ROOT, check=True)
+    return {
+        "QuestLab": Swift([questlab, "peer"], path, last),
+        "the usual Swift": Swift([usual], path, last),
+    }
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--transactions", type=int, default=1_000_000)
+    parser.add_argument("--rounds", type=int, default=7)
+    options = parser.parse_args()
+    rows = make_rows(options.transactions)
+    last = rows[-1][0]
+    with tempfile.TemporaryDirectory() as folder:
+        peers = swift_peers(rows, last, folder)
+        for name, make in [
+            ("numpy", numpy_peer), ("DuckDB, enums", duckdb_peer), ("Polars, enums", polars_peer), ("SQLite", sqlite_peer)
+        ]:
+            try:
+                peers[name] = make(rows, last)
+            except ImportError:
+                print(f"{name}: not installed, left out", file=sys.stderr)
+        times = {name: [] for name in peers}
+        answers = set()
+        for turn in range(options.rounds + 1):
+            for name, ask in peers.items():
+                start = time.perf_counter()
+                answers.add(ask())
+                seconds = getattr(ask, "seconds", time.perf_counter() - start)
+                if turn > 0:  # the first turn warms up
+                    times[name].append(seconds)
+        if len(answers) != 1:
+            sys.exit(f"the peers do not agree: {answers}")
+        base = statistics.median(times["QuestLab"])
+        print(f"{options.transactions} transactions, {options.rounds} rounds; all agree on {answers.pop()}")
+        for name, samples in times.items():
+            median = statistics.median(samples)
+            ratios = sorted(one / other for one, other in zip(samples, times["QuestLab"]))
+            print(f"{name:16} {median / options.transactions * 1e9:10.2f} ns a transaction"
+                  f"  {median / base:9.1f} times QuestLab ({ratios[0]:.1f} to {ratios[-1]:.1f})")
+
+
+if __name__ == "__main__":
+    main()
