@@ -19,10 +19,10 @@ import Testing
   }
 
   @Test func `verify holds for the engine and says how often each invariant mattered`() throws {
-    let result = questlab("verify", "--cases", "12", "--seed", "1")
+    let result = questlab("verify", "--cases", "40", "--seed", "1")
     #expect(result.code == 0 && result.error.isEmpty)
     #expect(result.output.contains("seed 1") && result.output.contains("invariants hold."))
-    #expect(result.output == questlab("verify", "--cases", "12", "--seed", "1", "--jobs", "3").output)
+    #expect(result.output == questlab("verify", "--cases", "40", "--seed", "1", "--jobs", "3").output)
   }
 
   @Test func `verify condemns the mock baseline, in text and in JSON`() throws {
