@@ -1,4 +1,5 @@
 import QuestVerification
+import ScenarioModel
 import Testing
 
 @Suite struct MutantMatrixTests {
@@ -39,6 +40,7 @@ import Testing
   @Test func `a witness of a life is shrunk to a few events`() throws {
     let report = try matrix(["five-a-load"], by: ["cap-per-load"]).run()
     let scenario = try #require(report.rows[0].witness?.scenario)
-    #expect(scenario.days.reduce(0) { $0 + $1.events.count } <= 12)
+    let events = scenario.days.reduce(0) { $0 + $1.events.count }
+    #expect(events <= 12)
   }
 }
