@@ -12,7 +12,7 @@ import Testing
     #expect(Set(ids).count == ids.count)
     for invariant in Catalogue.all {
       #expect(invariant.id.allSatisfy { $0.isLowercase || $0 == "-" || $0.isNumber })
-      #expect(invariant.statement.hasSuffix(".") && invariant.blindSpot.hasSuffix(".") && !invariant.needs.isEmpty)
+      #expect(invariant.statement.hasSuffix(".") && invariant.blindSpot.hasSuffix("."))
     }
   }
 

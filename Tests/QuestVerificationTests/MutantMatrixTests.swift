@@ -41,6 +41,6 @@ import Testing
     let report = try matrix(["five-a-load"], by: ["cap-per-load"]).run()
     let scenario = try #require(report.rows[0].witness?.scenario)
     let events = scenario.days.reduce(0) { $0 + $1.events.count }
-    #expect(events <= 12)
+    #expect(events <= 16)
   }
 }
