@@ -19,22 +19,25 @@ import Testing
   }
 
   @Test func `verify holds for the engine and says how often each invariant mattered`() throws {
-    let result = questlab("verify", "--cases", "12", "--seed", "1")
+    let result = questlab("verify", "--cases", "40", "--seed", "1")
     #expect(result.code == 0 && result.error.isEmpty)
     #expect(result.output.contains("seed 1") && result.output.contains("invariants hold."))
-    #expect(result.output == questlab("verify", "--cases", "12", "--seed", "1", "--jobs", "3").output)
+    #expect(result.output == questlab("verify", "--cases", "40", "--seed", "1", "--jobs", "3").output)
   }
 
   @Test func `verify condemns the mock baseline, in text and in JSON`() throws {
     let result = questlab(
-      "verify", "--cases", "6", "--subject", "builtin:mock", "--format", "json", "--seed", "git:0badcafe")
+      "verify", "--cases", "6", "--subject", "builtin:mock", "--format", "json", "--seed", "git:0badcafe", "--only",
+      "no-claimed-quest-again")
     #expect(result.code == 1)
     let document = try json(result)
     #expect(document["schemaVersion"] as? Int == 1 && document["seed"] as? String == "195939070")
     let invariants = try #require(document["invariants"] as? [[String: Any]])
     let failed = try #require(invariants.first { $0["id"] as? String == "no-claimed-quest-again" })
     #expect(failed["outcome"] as? String == "failed" && failed["counterexample"] is [String: Any])
-    #expect(questlab("verify", "--cases", "6", "--subject", "builtin:mock").output.contains("is shown again"))
+    #expect(
+      questlab("verify", "--cases", "6", "--subject", "builtin:mock", "--only", "no-claimed-quest-again").output
+        .contains("is shown again"))
   }
 
   @Test func `verify keeps each failure as a scenario, which replay lives again and the next run lives first`() throws {

@@ -11,7 +11,7 @@ public struct Mutant: Sendable {
   /// The invariant that must find it, by id; nil for a mutant that is equivalent on purpose.
   public let witness: String?
   /// The program.
-  public let subject: Subject
+  public var subject: Subject
 
   /// Whether the mutant does the same as the original, so that it must survive.
   public var isEquivalent: Bool { witness == nil }

@@ -43,7 +43,7 @@ public struct MutantMatrix: Sendable {
           let reason = finding.violation
         else { continue }
         row.kills.append(
-          .init(invariant: invariant.id, cases: finding.pointsToViolation ?? 1, isOfLives: false, reason: reason))
+          .init(invariant: invariant.id, cases: finding.points, isOfLives: false, reason: reason))
       } catch let failure as SubjectFailure {
         row.note(failure, cases: 1)
       }

@@ -22,7 +22,7 @@ extension Invariant {
               outflows >= edges.leastOutflows && total >= edges.least && age >= 0 && age < window
             let shown = try history.probe(engine).quests().of(CategoryBudget.kind)
             let expected = qualifies ? 1 : 0
-            finding.note(
+            try finding.note(
               .check(
                 shown.count == expected && (shown.first?.evidence.count ?? outflows) == outflows,
                 "\(outflows) outflows of \(total) minor units in all, \(age) days ago, give \(shown.details)"))
@@ -49,7 +49,7 @@ extension Invariant {
           history.add(age: age, category: "Food", -70)
           let quest = try history.probe(engine).quests().of(CategoryBudget.kind).first
           let counts = age >= 0 && age < window
-          finding.note(
+          try finding.note(
             .check(
               quest?.evidence.count == history.leastOutflows + (counts ? 1 : 0)
                 && quest?.evidence.total?.minorUnits == max(history.least, 100) + (counts ? 70 : 0),

@@ -22,7 +22,7 @@ extension Invariant {
         history.add(category: "Big", outflows: outflows, total: large)
         history.add(category: "Bigger", outflows: outflows, total: large + 1)
         let quest = try history.probe(engine).quests().of(CategoryBudget.kind).first
-        finding.note(
+        try finding.note(
           .check(
             quest?.subject?.text == "Bigger" && quest?.evidence.total?.minorUnits == large + 1,
             "of \(large) and \(large + 1) minor units the larger should win: \([quest].compactMap { $0 }.details)"))
@@ -34,7 +34,7 @@ extension Invariant {
         for part in parts { history.add(age: 0, category: "Food", -part) }
         let shown = try history.probe(engine).quests()
         let quest = shown.of(CategoryBudget.kind).first
-        finding.note(
+        try finding.note(
           .check(
             short == 0 ? quest?.evidence.total?.minorUnits == edges.least : quest == nil,
             "outflows of \(parts) minor units give \(shown.details)"))

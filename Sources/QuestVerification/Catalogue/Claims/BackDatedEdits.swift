@@ -31,7 +31,7 @@ extension Invariant {
             return (claims || isOver) && open.contains { $0.id == quest.id }
           }
           for quest in past where claims || rules.period(of: quest.kind) != .ever { try app.act(.claim(quest.id)) }
-          finding.note(
+          try finding.note(
             .check(
               again.isEmpty && app.view.claimsPaid == count,
               "after \(action), \(again.summary) of a past day is open again, or paid (\(app.view.claimsPaid) claims)"))

@@ -24,7 +24,7 @@ extension Invariant {
           try app.pass(days: days)
           for action in [HomeAction.open, .checkIn, .relaunch, .open] { try app.act(action) }
           for quest in claimed + app.view.quests { try app.act(.claim(quest.id)) }
-          finding.note(
+          try finding.note(
             .check(
               app.view.day == today && app.view.streak == streak && app.view.claimsPaid == count
                 && app.paid.count == count,
@@ -33,7 +33,7 @@ extension Invariant {
         }
         try app.pass()
         try app.act(.checkIn)
-        finding.note(
+        try finding.note(
           .check(
             app.view.streak == (streak ?? 0) + 1,
             "the day after, \(app.view.streak ?? -1) is recorded after \(streak ?? -1)"))

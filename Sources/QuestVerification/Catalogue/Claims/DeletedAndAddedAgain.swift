@@ -22,7 +22,7 @@ extension Invariant {
       {
         let effects = try app.act(change)
         let again = app.view.quests.filter { quest in shown.contains { $0.id == quest.id } }
-        finding.note(
+        try finding.note(
           .check(
             again.isEmpty && effects.paid.isEmpty && app.view.claimsPaid == shown.count,
             "after \(change), \(again.summary) is shown again and \(app.view.claimsPaid) of \(shown.count) claims are counted"

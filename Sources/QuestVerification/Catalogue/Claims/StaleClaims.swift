@@ -20,16 +20,16 @@ extension Invariant {
       let yesterday = app.view.quests
       try app.act(.delete(support.id))
       var stale = yesterday.filter { $0.kind == StreakBreaker.kind }.map(\.id)
-      finding.note(try refuses(&app, stale, "of a payee whose visit was deleted"))
-      finding.note(try refuses(&app, [QuestID(opaque: "no such quest"), QuestID(opaque: "")], "unknown"))
+      try finding.note(try refuses(&app, stale, "of a payee whose visit was deleted"))
+      try finding.note(try refuses(&app, [QuestID(opaque: "no such quest"), QuestID(opaque: "")], "unknown"))
       try app.pass(days: 40)
       stale = yesterday.filter { $0.kind == SaveX.kind && rules.saveX.period != .ever }.map(\.id)
-      finding.note(try refuses(&app, stale, "of another day"))
+      try finding.note(try refuses(&app, stale, "of another day"))
       try app.act(.open)
-      finding.note(try refuses(&app, stale, "of another day, after a load"))
+      try finding.note(try refuses(&app, stale, "of another day, after a load"))
       try app.act(.setTarget(30))
       try app.act(.relaunch)
-      finding.note(try refuses(&app, stale, "of another day, after a relaunch"))
+      try finding.note(try refuses(&app, stale, "of another day, after a relaunch"))
       return finding
     })
 

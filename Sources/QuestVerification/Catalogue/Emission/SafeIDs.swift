@@ -16,7 +16,7 @@ extension Invariant {
         var history = SmallHistory(rules)
         history.add(regular: name, visits: history.leastVisits)
         history.add(regular: other, visits: history.leastVisits)
-        finding.note(try judge(history.probe(engine), [name, other].compactMap { Name($0) }))
+        try finding.note(try judge(history.probe(engine), [name, other].compactMap { Name($0) }))
       }
       return finding
     })

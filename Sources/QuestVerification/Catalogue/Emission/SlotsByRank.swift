@@ -23,7 +23,7 @@ extension Invariant {
         let left = rules.dailyCap - claimed
         let kinds = [StreakBreaker.kind, CategoryBudget.kind, SaveX.kind].map { kind in shown.count { $0.kind == kind }
         }
-        finding.note(
+        try finding.note(
           .check(
             kinds == [max(0, left - 2), 1, left > 1 ? 1 : 0],
             "after \(claimed) claims today, \(left) slots go to \(shown.summary)"))

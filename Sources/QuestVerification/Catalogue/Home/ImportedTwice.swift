@@ -21,7 +21,7 @@ extension Invariant {
         try app.act(.importEntries(file, background: second))
         try app.act(.relaunch)
         try app.act(.open)
-        finding.note(
+        try finding.note(
           .check(
             app.view == view && app.overlays == overlays && view.transactionCount == file.count,
             "imported again, \(view.transactionCount) transactions became \(app.view.transactionCount), overlays \(app.overlays)"

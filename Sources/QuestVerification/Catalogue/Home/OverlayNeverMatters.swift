@@ -21,7 +21,7 @@ extension Invariant {
         for action in actions {
           let one = try fine.act(action)
           let other = try failing.act(action, presenterFails: true)
-          finding.note(
+          try finding.note(
             .check(
               fine.view == failing.view && one == other,
               "after \(action) with an overlay that fails, \(failing.view.streak ?? -1) is recorded instead of \(fine.view.streak ?? -1), and \(other.overlays) follows instead of \(one.overlays)"
@@ -30,7 +30,7 @@ extension Invariant {
         let expected = [
           rules.highestCrossed(from: 0, to: length), rules.highestCrossed(from: length, to: length + 1),
         ].compactMap { $0 }
-        finding.note(
+        try finding.note(
           .check(failing.overlays == expected, "the overlays \(failing.overlays) are asked for, not \(expected)"))
       }
       return finding

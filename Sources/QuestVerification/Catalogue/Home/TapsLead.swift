@@ -22,7 +22,7 @@ extension Invariant {
           var expected = app.view
           let effects = try app.act(.tap(block))
           expected.screen = screen
-          finding.note(
+          try finding.note(
             .check(
               app.view == expected && effects.isEmpty,
               "after \(first.rawValue), a tap on \(block.rawValue) leads to \(app.view.screen.rawValue) with \(effects), or changes more"

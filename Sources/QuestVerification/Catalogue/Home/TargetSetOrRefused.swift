@@ -22,7 +22,7 @@ extension Invariant {
         for action in [HomeAction.open, .relaunch, .open, .switchDevice, .open] {
           try app.act(action)
           let asked = app.view.quests.of(SaveX.kind).first?.evidence.target
-          finding.note(
+          try finding.note(
             .check(
               app.view.dailySaveTarget == expected && (action != .open || asked == expected)
                 && isRefused == (target != expected || !target.isFinite),

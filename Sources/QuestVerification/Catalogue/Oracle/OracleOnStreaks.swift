@@ -25,7 +25,7 @@ extension Invariant {
         let (streak, expected) = (
           try engine.streak(asOf: today, engagedDays: days), oracle.streak(on: today, engaged: days)
         )
-        finding.note(
+        try finding.note(
           .check(streak == expected, "as of \(today) the streak of \(days.count) days is \(streak), not \(expected)"))
       }
       return finding
@@ -45,7 +45,7 @@ extension Invariant {
         let (found, expected) = (
           try engine.crossed(previous: previous, current: current), oracle.crossed(previous, current)
         )
-        finding.note(
+        try finding.note(
           .check(found == expected, "crossed(\(previous), \(current)) is \(found ?? 0), not \(expected ?? 0)"))
       }
       return finding

@@ -16,7 +16,7 @@ extension Invariant {
         let target = Decimal(plain: text) ?? .nan
         let shown = try SmallHistory(rules).probe(engine, target: target).quests()
         let expected = target.isFinite && target > 0 ? [Quest.Evidence(target: target)] : []
-        finding.note(
+        try finding.note(
           .check(
             shown.map(\.evidence) == expected && shown.allSatisfy { $0.kind == SaveX.kind },
             "a target of \(text) gives \(shown.details)"))

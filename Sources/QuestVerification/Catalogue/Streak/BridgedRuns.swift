@@ -16,7 +16,7 @@ extension Invariant {
           let ages = Array(0..<newer) + Array(newer + 1..<newer + 1 + older)
           let days = try ages.map { try today.adding(-$0) }
           let bridged = try engine.streak(asOf: today, engagedDays: days + [try today.adding(-newer)])
-          finding.note(
+          try finding.note(
             .check(
               bridged == older + 1 + newer, "\(older) days, one late, and \(newer) days are a streak of \(bridged)"))
         }
@@ -40,11 +40,11 @@ extension Invariant {
           let before = newer == 0 ? older : newer
           let after = older + 1 + newer
           if app.view.streak != before {
-            finding.note(.violated("the streak is \(before), but \(app.view.streak ?? -1) is recorded"))
+            try finding.note(.violated("the streak is \(before), but \(app.view.streak ?? -1) is recorded"))
           }
           try app.act(.log(try app.entry(1, age: newer)))
           let overlays = [rules.highestCrossed(from: before, to: after)].compactMap { $0 }
-          finding.note(
+          try finding.note(
             .check(
               app.view.streak == after && app.overlays == overlays,
               "a late entry makes \(app.view.streak ?? -1) with overlays \(app.overlays) out of \(older), 1 and \(newer) days"

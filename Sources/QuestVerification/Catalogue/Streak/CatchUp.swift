@@ -25,7 +25,7 @@ extension Invariant {
           let effects = try app.act(.checkIn)
           let expected = [rules.highestCrossed(from: first, to: first + closed + 1)].compactMap { $0 }
           try app.act(.open)
-          finding.note(
+          try finding.note(
             .check(
               silent && effects.overlays == expected && app.view.streak == first + closed + 1
                 && app.overlays == before + expected,

@@ -20,13 +20,13 @@ extension Invariant {
             if relaunches { try app.act(.relaunch) }
             try app.pass()
           }
-          finding.note(
+          try finding.note(
             .check(
               app.overlays == [Int](repeating: first, count: life) && app.view.streak == first,
               "after run \(life) of \(first) days the overlays \(app.overlays) have shown"))
           try app.pass(days: 2)
           try app.act(.open)
-          finding.note(.check(app.view.streak == 0, "three days later \(app.view.streak ?? -1) is recorded"))
+          try finding.note(.check(app.view.streak == 0, "three days later \(app.view.streak ?? -1) is recorded"))
         }
       }
       return finding

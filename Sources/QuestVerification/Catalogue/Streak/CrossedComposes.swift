@@ -18,7 +18,7 @@ extension Invariant {
             let second = try engine.crossed(previous: middle, current: high)
             let whole = try engine.crossed(previous: low, current: high)
             let higher = [first, second].compactMap { $0 }.max()
-            finding.note(
+            try finding.note(
               .check(
                 higher == whole,
                 "from \(low) over \(middle) to \(high) crosses \(text(first)) and \(text(second)), at once \(text(whole))"
@@ -39,7 +39,7 @@ extension Invariant {
       for day in 0..<last {
         let crossed = try engine.crossed(previous: day, current: day + 1)
         let expected = rules.milestones.contains(day + 1) ? day + 1 : nil
-        finding.note(
+        try finding.note(
           .check(crossed == expected, "from \(day) to \(day + 1) crosses \(text(crossed)), not \(text(expected))"))
       }
       return finding

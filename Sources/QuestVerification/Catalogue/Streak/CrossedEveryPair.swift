@@ -12,9 +12,10 @@ extension Invariant {
       let values = Array(-2...200) + [.min, .min + 1, .max - 1, .max]
       for previous in values {
         for current in values {
-          let expected = rules.milestones.filter { previous < $0 && $0 <= current }.max()
+          var expected: Int?
+          for milestone in rules.milestones where previous < milestone && milestone <= current { expected = milestone }
           let crossed = try engine.crossed(previous: previous, current: current)
-          finding.note(
+          try finding.note(
             .check(
               crossed == expected,
               "crossed(\(previous), \(current)) is \(crossed.map { "\($0)" } ?? "nil"), not \(expected.map { "\($0)" } ?? "nil")"

@@ -30,7 +30,7 @@ extension Invariant {
           }
           var watch = DateWatch()
           try subject.run(scenario, observer: &watch)
-          finding.note(watch.finding)
+          try finding.note(watch.finding)
         }
       }
       return finding

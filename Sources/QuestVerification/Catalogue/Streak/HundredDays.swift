@@ -21,7 +21,7 @@ extension Invariant {
         if day.isMultiple(of: 5) { try app.act(.relaunch) }
         try app.act(.open)
         let expected = rules.milestones.contains(day) ? [day] : []
-        finding.note(
+        try finding.note(
           .check(
             effects.overlays == expected && app.overlays.count == before + expected.count && app.view.streak == day,
             "on day \(day) the streak is \(app.view.streak ?? -1), and of all overlays \(app.overlays) show"))

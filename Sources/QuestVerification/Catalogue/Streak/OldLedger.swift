@@ -17,7 +17,7 @@ extension Invariant {
         for action in [HomeAction.open, .open, .restore, .open, .relaunch, .open, .switchDevice, .open] {
           try app.act(action)
         }
-        finding.note(
+        try finding.note(
           .check(
             app.overlays.isEmpty && app.view.streak == length,
             "launched on \(length) days and restored, \(app.view.streak ?? -1) is recorded with overlays \(app.overlays)"
@@ -27,7 +27,7 @@ extension Invariant {
         try importing.act(.importEntries(try importing.run(of: length, endingAge: 0), background: false))
         try importing.act(.open)
         let expected = [rules.highestCrossed(from: 0, to: length)].compactMap { $0 }
-        finding.note(
+        try finding.note(
           .check(
             importing.overlays == expected && importing.view.streak == length,
             "importing \(length) days shows the overlays \(importing.overlays), not \(expected)"))

@@ -18,7 +18,7 @@ extension Invariant {
           let ages = (-2...7).filter { chosen & (1 << ($0 + 2)) != 0 }
           let length = runLength(ages)
           let streak = try engine.streak(asOf: today, engagedDays: try ages.map { try today.adding(-$0) })
-          finding.note(
+          try finding.note(
             .check(streak == length, "engaged \(ages) days before \(today), the streak is \(length), not \(streak)"))
         }
       }
@@ -55,7 +55,7 @@ extension Invariant {
           ]
           for (name, order) in orders {
             let streak = try engine.streak(asOf: today, engagedDays: order)
-            finding.note(.check(streak == length, "a run of \(length), \(name), is a streak of \(streak)"))
+            try finding.note(.check(streak == length, "a run of \(length), \(name), is a streak of \(streak)"))
           }
         }
       }

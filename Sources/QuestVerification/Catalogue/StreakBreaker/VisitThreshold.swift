@@ -23,7 +23,7 @@ extension Invariant {
             let counts = age >= 0 && (amount < 0 || !rules.streakBreaker.countsOutflowsOnly)
             let named = try history.probe(engine).quests().of(StreakBreaker.kind).first { $0.subject?.text == "Costa" }
             let expected = counts && visits >= least ? visits : nil
-            finding.note(
+            try finding.note(
               .check(
                 named?.evidence.count == expected,
                 "\(visits) visits of \(amount) minor units, \(age) days ago, give \([named].compactMap { $0 }.details)")

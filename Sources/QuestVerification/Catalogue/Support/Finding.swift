@@ -21,17 +21,21 @@ public struct SpaceFinding: Sendable, Hashable {
   public var preconditionMet = 0
   /// The first point at which the statement does not hold, and why.
   public var violation: String?
-  /// How many points were asked until then.
-  public var pointsToViolation: Int?
 
-  mutating func note(_ finding: Finding) {
+  /// Notes what was found at a point; the first violation ends the check.
+  mutating func note(_ finding: Finding) throws(SpaceViolation) {
     points += 1
     if finding != .notApplicable { preconditionMet += 1 }
-    if case .violated(let why) = finding, violation == nil {
+    if case .violated(let why) = finding {
       violation = why
-      pointsToViolation = points
+      throw SpaceViolation(finding: self)
     }
   }
+}
+
+/// Ends the check of a space at its first violation.
+struct SpaceViolation: Error {
+  let finding: SpaceFinding
 }
 
 /// Looks at the steps of one run in order.

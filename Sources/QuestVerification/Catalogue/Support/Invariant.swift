@@ -50,10 +50,14 @@ public struct Invariant: Sendable {
 
   /// What the check finds where it needs no scenario: over a small space or over scripted lives; nil for the others.
   func finding(of subject: Subject, under rules: QuestRules) throws -> SpaceFinding? {
-    switch check {
-    case .steps, .relation, .answers: nil
-    case .space(let ask): try ask(try subject.makeEngine(rules), rules)
-    case .lives(let ask): try ask(subject, rules)
+    do {
+      switch check {
+      case .steps, .relation, .answers: return nil
+      case .space(let ask): return try ask(try subject.makeEngine(rules), rules)
+      case .lives(let ask): return try ask(subject, rules)
+      }
+    } catch let violation as SpaceViolation {
+      return violation.finding
     }
   }
 
