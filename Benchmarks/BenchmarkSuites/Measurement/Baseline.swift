@@ -48,6 +48,11 @@ public struct Baseline: Sendable {
     case noDifference(smallest: Double)
     /// The baseline has no such case.
     case new
+
+    /// Whether the case is slower than it may be.
+    public var isRegression: Bool {
+      if case .regressed = self { true } else { false }
+    }
   }
 
   private static func key(_ name: String, _ size: Int) -> String { "\(name) \(size)" }

@@ -28,6 +28,11 @@ public struct Interval: Sendable, Hashable {
       value: (sorted[(count - 1) / 2] + sorted[count / 2]) / 2, low: sorted[low], high: sorted[count - 1 - low])
   }
 
+  /// The middle of two estimates, with an interval that spans both.
+  func joined(with other: Interval) -> Interval {
+    Interval(value: (value + other.value) / 2, low: min(low, other.low), high: max(high, other.high))
+  }
+
   init(value: Double, low: Double, high: Double) {
     self.value = value
     self.low = low
