@@ -47,11 +47,9 @@ import Testing
   @Test(arguments: pureFaults)
   func `a fault shows in a program that has the pure operations alone`(id: String) throws {
     var mutant = try #require(Mutant.all.first { $0.id == id })
-    let makeEngine = mutant.subject.makeEngine
-    @Sendable func app<Engine: HomeEngine>(_ engine: Engine) -> any SimulatedApp { PureSubjectApp(engine: engine) }
     mutant.subject = Subject(
-      name: "pure", operations: [.quests, .crossed, .streak], makeEngine: makeEngine,
-      makeApp: { app(try makeEngine($0)) })
+      name: "pure", operations: [.quests, .crossed, .streak], makeEngine: mutant.subject.makeEngine,
+      makeApp: mutant.subject.makeApp)
     let witness = try #require(Catalogue.all.first { $0.id == mutant.witness })
     #expect(witness.needs.isSubset(of: mutant.subject.operations))
     let kills = try row(of: mutant, by: [witness]).kills

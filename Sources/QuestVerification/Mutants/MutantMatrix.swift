@@ -72,7 +72,7 @@ public struct MutantMatrix: Sendable {
     var kills: [MatrixReport.Kill] = []
     var choices = ChoiceSource()
     for number in 0..<budget {
-      if !kills.isEmpty && (!all || number >= lives) { break }
+      if asked.isEmpty || (!kills.isEmpty && (!all || number >= lives)) { break }
       guard let life = LifeCase(number: number, seed: source(series), rules: QuestRules(), source: &choices) else {
         continue
       }
