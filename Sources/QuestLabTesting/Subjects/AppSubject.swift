@@ -103,8 +103,8 @@ public struct SubjectView: Sendable, Hashable {
   public var dailySaveTarget: Decimal = 15
   /// How many claims were paid.
   public var claimsPaid = 0
-  /// The level that the paid claims make.
-  public var level = 1
+  /// The level that the paid claims make; nil where the app has no levels.
+  public var level: Int?
 
   /// The view of an app that was never opened.
   public init() {}

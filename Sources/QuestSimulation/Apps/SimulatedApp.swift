@@ -48,8 +48,8 @@ public struct AppView: Sendable, Hashable {
   public var dailySaveTarget: Decimal = SaveTarget.standard
   /// How many claims were paid.
   public var claimsPaid = 0
-  /// The level that the paid claims make.
-  public var level = 1
+  /// The level that the paid claims make; nil where the app has no levels.
+  public var level: Int?
 
   /// The view of an app that was never opened.
   public init() {}

@@ -81,7 +81,7 @@ public struct TraceWriter: StepObserver {
     json.key("claimsPaid")
     json.int(view.claimsPaid)
     json.key("level")
-    json.int(view.level)
+    if let level = view.level { json.int(level) } else { json.null() }
     json.key("dailySaveTarget")
     json.string(view.dailySaveTarget.amountText(in: currency))
     json.key("screen")

@@ -41,7 +41,7 @@ struct FaultyApp: SimulatedApp {
 
   var view: AppView {
     var view = AppView(of: state, rules: rules)
-    if isShownWrongly { view.level -= 1 }
+    if isShownWrongly { view.level = view.level.map { $0 - 1 } }
     return view
   }
 

@@ -6,16 +6,16 @@ import ScenarioModel
 extension Invariant {
   static let claimsAreCounted = Invariant(
     "claims-are-counted",
-    "The number of claims paid is never lost and never grows but by a payment, and the level follows from it.",
+    "The number of claims paid is never lost and never grows but by a payment, and the level, where the app has levels, follows from it.",
     basis: .decided, needs: [.app], blindSpot: "Which quests were paid is another check."
   ) { situation in
     let view = situation.step.after
     let paid = situation.world.claims.claims.count
-    if paid == 0 && view.claimsPaid == 0 && view.level == 1 { return .notApplicable }
+    if paid == 0 && view.claimsPaid == 0 && view.level ?? 1 == 1 { return .notApplicable }
     let level = Level.level(claimsPaid: paid, table: situation.rules.levels)
     return .check(
-      view.claimsPaid == paid && view.level == level,
-      "\(paid) claims were paid, which is level \(level), but \(view.claimsPaid) are counted at level \(view.level)")
+      view.claimsPaid == paid && view.level ?? level == level,
+      "\(paid) claims were paid, which is level \(level), but \(view.claimsPaid) are counted at level \(view.level ?? level)")
   }
 
   static let claimMovesNothingElse = Invariant(
