@@ -81,6 +81,6 @@ public struct MatrixText: Sendable {
     let found = style.green(faults == 1 ? "The fault is found" : "All \(faults) faults are found")
     if equivalents == 0 { return found + "." }
     let survive = style.green("\(String.count(equivalents, "equivalent")) \(equivalents == 1 ? "survives" : "survive")")
-    return faults == 0 ? survive + ", as it must be." : found + ", and " + survive + ", as it must be."
+    return faults == 0 ? survive + "." : found + ", and " + survive + "."
   }
 }

@@ -14,7 +14,7 @@ public struct MutantMatrix: Sendable {
   /// How many threads to use; the result is the same for any number.
   public var jobs = 1
   /// How many lives every invariant is asked about, even after the first kill.
-  public var lives = 30
+  public var lives = 20
   /// How many lives a mutant must survive to count as a survivor.
   public var budget = 300
   /// Over how many series of lives the cases to the first kill are counted.
