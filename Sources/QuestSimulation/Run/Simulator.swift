@@ -79,7 +79,10 @@ public struct Simulator<App: SimulatedApp> {
     if let action = try action(of: event) {
       world.apply(action, clock: reading)
       effects = try app.handle(action, clock: reading, presenterFails: failsNextOverlay)
-      if !effects.isEmpty { world.note(effects, shown: shown) }
+      if !effects.isEmpty { world.note(effects) }
+      let loaded = app.quests
+      // The engine's own ids tell their kind; one look settles it for the whole list.
+      if let first = loaded.first, first.kind != first.id.kind { world.remember(loaded) }
     }
     if keepsShown { shownEver += app.quests.map(\.id).filter { !shownEver.contains($0) } }
     let presenterFailed = failsNextOverlay && effects.showOverlay

@@ -61,8 +61,12 @@ public final class World {
     claims.claims.map { ClaimState.Claim(id: paid[$0.id] ?? $0.id, claimedOn: $0.claimedOn) }
   }
 
-  func note(_ effects: [HomeEffect], shown quests: [Quest]) {
+  /// Keeps what the quests of another program are, since a claim may name one that is shown no longer.
+  func remember(_ quests: [Quest]) {
     for quest in quests where quest.kind != quest.id.kind { foreign[quest.id] = quest }
+  }
+
+  func note(_ effects: [HomeEffect]) {
     guard let today else { return }
     for case .paid(let id) in effects where claims.record(id, on: today) {
       let quest = foreign[id]
