@@ -15,7 +15,8 @@ extension Invariant {
     let level = Level.level(claimsPaid: paid, table: situation.rules.levels)
     return .check(
       view.claimsPaid == paid && view.level ?? level == level,
-      "\(paid) claims were paid, which is level \(level), but \(view.claimsPaid) are counted at level \(view.level ?? level)")
+      "\(paid) claims were paid, which is level \(level), but \(view.claimsPaid) are counted at level \(view.level ?? level)"
+    )
   }
 
   static let claimMovesNothingElse = Invariant(
