@@ -76,9 +76,9 @@ struct CSVRowWriter: RowWriter {
     let (year, month, dayOfMonth) = day.civil
     for byte in dates {
       switch byte {
-      case UInt8(ascii: "y"): text.append(number: year, digits: 4)
-      case UInt8(ascii: "m"): text.append(number: month, digits: 2)
-      case UInt8(ascii: "d"): text.append(number: dayOfMonth, digits: 2)
+      case UInt8(ascii: "y"): text.append(year: year)
+      case UInt8(ascii: "m"): text.append(twoDigits: month)
+      case UInt8(ascii: "d"): text.append(twoDigits: dayOfMonth)
       case UInt8(ascii: "b"): text.append(Self.months[month - 1])
       default: text.append(byte: byte)
       }

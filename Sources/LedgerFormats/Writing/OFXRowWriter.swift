@@ -1,18 +1,20 @@
 import LedgerModel
 
 /// Writes OFX 2.0.3: one bank statement; categories and marks in private elements, as the specification allows.
+///
+/// The balance at the end, which the specification asks for, is that of an account that began with nothing.
 struct OFXRowWriter: RowWriter {
   private let head: LedgerHead
+  private var balance = Money.zero
 
   init(_ head: LedgerHead) {
     self.head = head
   }
 
   mutating func begin(_ text: inout TextBuffer) {
-    var first = TextBuffer()
-    var last = TextBuffer()
-    first.append(head.days?.lowerBound ?? Day.first, separator: "")
-    last.append(head.days?.upperBound ?? Day.first, separator: "")
+    var (first, last) = (TextBuffer(), TextBuffer())
+    first.append(head.days?.lowerBound ?? Day.first, hyphens: false)
+    last.append(head.days?.upperBound ?? Day.first, hyphens: false)
     let (start, end) = (String(decoding: first.bytes, as: UTF8.self), String(decoding: last.bytes, as: UTF8.self))
     text.append(
       """
@@ -29,9 +31,11 @@ struct OFXRowWriter: RowWriter {
   }
 
   mutating func add(_ row: LedgerRow, number: Int, _ text: inout TextBuffer) {
+    // A balance beyond 64 bits stops there; nothing is read from it.
+    if let sum = try? balance.adding(row.amount) { balance = sum }
     text.append(row.amount < .zero ? "<STMTTRN><TRNTYPE>DEBIT" : "<STMTTRN><TRNTYPE>CREDIT")
     text.append("</TRNTYPE><DTPOSTED>")
-    text.append(row.day, separator: "")
+    text.append(row.day, hyphens: false)
     text.append("</DTPOSTED><TRNAMT>")
     text.append(row.amount, exponent: row.currency.exponent)
     text.append("</TRNAMT><FITID>")
@@ -45,6 +49,10 @@ struct OFXRowWriter: RowWriter {
   }
 
   mutating func end(_ text: inout TextBuffer) {
-    text.append("</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n")
+    text.append("</BANKTRANLIST><LEDGERBAL><BALAMT>")
+    text.append(balance, exponent: head.currency.exponent)
+    text.append("</BALAMT><DTASOF>")
+    text.append(head.days?.upperBound ?? Day.first, hyphens: false)
+    text.append("</DTASOF></LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n")
   }
 }

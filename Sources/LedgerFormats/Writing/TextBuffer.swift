@@ -37,23 +37,24 @@ struct TextBuffer {
     }
   }
 
-  /// A day as `2026-11-29`, or with other separators.
-  mutating func append(_ day: Day, separator: String = "-") {
+  /// A day as `2026-11-29`, or without hyphens.
+  mutating func append(_ day: Day, hyphens: Bool = true) {
     let (year, month, dayOfMonth) = day.civil
-    append(number: year, digits: 4)
-    append(separator)
-    append(number: month, digits: 2)
-    append(separator)
-    append(number: dayOfMonth, digits: 2)
+    append(year: year)
+    if hyphens { bytes.append(UInt8(ascii: "-")) }
+    append(twoDigits: month)
+    if hyphens { bytes.append(UInt8(ascii: "-")) }
+    append(twoDigits: dayOfMonth)
   }
 
-  mutating func append(number: Int, digits: Int) {
-    var divisor = 1
-    for _ in 1..<digits { divisor *= 10 }
-    while divisor > 0 {
-      bytes.append(UInt8(truncatingIfNeeded: 0x30 + number / divisor % 10))
-      divisor /= 10
-    }
+  mutating func append(year: Int) {
+    append(twoDigits: year / 100)
+    append(twoDigits: year % 100)
+  }
+
+  mutating func append(twoDigits number: Int) {
+    bytes.append(UInt8(truncatingIfNeeded: 0x30 + number / 10))
+    bytes.append(UInt8(truncatingIfNeeded: 0x30 + number % 10))
   }
 
   /// The dense id of a row.
