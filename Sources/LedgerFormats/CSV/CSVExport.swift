@@ -59,7 +59,11 @@ public struct CSVExport: Sendable {
   }
 
   /// Whether each row names its currency.
-  public var namesCurrencyByRow: Bool { layout.columns[.currency] != nil }
+  public var namesCurrencyByRow: Bool {
+    columns.contains { column in
+      if case .role(.currency) = column.content { true } else { false }
+    }
+  }
 
   /// Whether the bank's files can hold amounts of a currency.
   public func canHold(_ currency: Currency) -> Bool {

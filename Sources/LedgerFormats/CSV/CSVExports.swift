@@ -98,8 +98,8 @@ extension CSVExport {
       "y-m-d", kinds: "Bank Deposit to PP Account/"),
     export(
       "Stripe balance",
-      "balance_transaction_id|created_utc|available_on_utc=@date|currency|gross=@amount|fee=0.00|net|reporting_category|source_id|description",
-      "y-m-d 12:00:00"),
+      "balance_transaction_id|created_utc|available_on_utc=@date|currency|gross=@amount|fee=0.00|net|reporting_category=@kind|source_id|description",
+      "y-m-d 12:00:00", kinds: "payout/charge"),
     export(
       "Wise (2024)",
       "ID|Status=COMPLETED|Direction|Created on=@date|Finished on|Source fee amount|Source fee currency=@currency|Target fee amount|Target fee currency|Source name|Source amount (after fees)|Source currency|Target name|Target amount (after fees)|Target currency|Exchange rate|Reference|Batch|Created by|Category|Note",

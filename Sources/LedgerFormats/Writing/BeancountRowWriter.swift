@@ -31,7 +31,10 @@ struct BeancountRowWriter: RowWriter {
     if !account.isWhole { text.append("  category: " + quoted(row.category?.text ?? "") + "\n") }
     text.append("  " + account.name + "  ")
     text.append(oppositeOf: row.amount, exponent: row.currency.exponent)
-    text.append(" " + row.currency.code + "\n  Assets:Account\n\n")
+    text.append(" " + row.currency.code + "\n  Assets:Account  ")
+    // An amount left open vanishes with its posting where it is zero.
+    text.append(row.amount, exponent: row.currency.exponent)
+    text.append(" " + row.currency.code + "\n\n")
   }
 
   /// The account of a row, opened on the file's first day where it is new.
