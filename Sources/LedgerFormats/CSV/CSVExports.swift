@@ -110,7 +110,9 @@ extension CSVExport {
       "d-m-y"),
   ].compactMap { $0 }
 
-  /// An export in short; `directions` are `out/in`, `kinds` are `transfer/other`. Nil where there is no such layout.
+  /// An export in short, nil where there is no such layout.
+  ///
+  /// The words of `directions` are out and in, those of `kinds` a transfer and any other row.
   private static func export(
     _ layout: String, _ columns: String, separator: String = ",", _ dates: String, directions: String = "debit/credit",
     kinds: String = "/"
