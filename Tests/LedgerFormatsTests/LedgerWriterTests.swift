@@ -93,6 +93,20 @@ import Testing
     #expect(journal == "decimal-mark .\n\n2026-01-02 Café, Nero\n    Expenses  3.20 GBP\n    Assets:Account\n\n")
   }
 
+  @Test func `other readers find what they insist on`() throws {
+    var ledger = Ledger(currency: .gbp)
+    ledger.append(day: try Day("2026-01-02"), payee: "Café", category: "Coffee", amount: .zero)
+    ledger.append(day: try Day("2026-01-03"), payee: "Café", category: "Coffee", amount: Money(minorUnits: -320))
+    // beancount takes an open amount of zero away with its posting.
+    let beancount = String(decoding: LedgerWriter(format: .beancount).bytes(of: ledger), as: UTF8.self)
+    #expect(beancount.contains("  Expenses:Coffee  0.00 GBP\n  Assets:Account  0.00 GBP\n"))
+    #expect(beancount.contains("  Expenses:Coffee  3.20 GBP\n  Assets:Account  -3.20 GBP\n"))
+    // ofxparse reads the second version of OFX as ASCII, and ofxtools asks for the balance.
+    let ofx = LedgerWriter(format: .ofx).bytes(of: ledger)
+    #expect(ofx.allSatisfy { $0 < 0x80 })
+    #expect(String(decoding: ofx, as: UTF8.self).contains("<LEDGERBAL><BALAMT>-3.20</BALAMT><DTASOF>20260103</DTASOF>"))
+  }
+
   @Test func `a large ledger is handed out in chunks`() throws {
     var ledger = Ledger(currency: .gbp)
     for row in 0..<5_000 {

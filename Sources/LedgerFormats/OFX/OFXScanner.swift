@@ -166,8 +166,10 @@ enum OFXText {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
-      // Readers take blanks at the ends of a value away.
-      case _ where scalar.value < 0x20 || scalar == " " && (index == scalars.startIndex || index == last):
+      // Readers take blanks at the ends of a value away, and some know ASCII alone.
+      case _
+      where scalar.value < 0x20 || scalar.value > 0x7E
+        || scalar == " " && (index == scalars.startIndex || index == last):
         result += "&#\(scalar.value);"
       default: result.unicodeScalars.append(scalar)
       }

@@ -2,41 +2,59 @@ import LedgerModel
 
 /// Writes beancount: the accounts opened once, each row a transaction between one of them and the person's own.
 struct BeancountRowWriter: RowWriter {
-  mutating func begin(_ ledger: Ledger, _ ids: RowIDs, _ text: inout TextBuffer) {
-    guard let first = ledger.span?.lowerBound else { return text.append(";; no transactions\n") }
-    var accounts: Set<String> = ["Assets:Account"]
-    for row in ledger.rows { accounts.insert(Self.account(row, ledger).name) }
-    for account in accounts.sorted() {
-      text.append(first)
-      text.append(" open " + account + "\n")
-    }
+  private let firstDay: Day?
+  /// The accounts opened so far, with whether their names hold the whole category.
+  private var accounts: [Direction: [Name?: (name: String, isWhole: Bool)]] = [:]
+  private var opened: Set<String> = []
+
+  private enum Direction {
+    case income
+    case expense
+  }
+
+  init(_ head: LedgerHead) {
+    firstDay = head.days?.lowerBound
+  }
+
+  mutating func begin(_ text: inout TextBuffer) {
+    guard firstDay != nil else { return text.append(";; no transactions\n") }
+    open("Assets:Account", &text)
     text.append(byte: 0x0A)
   }
 
-  mutating func add(_ row: Int, of ledger: Ledger, _ ids: RowIDs, _ text: inout TextBuffer) {
-    text.append(ledger.days[row])
-    text.append(" * " + quoted(ledger.payeeNames[ledger.payees[row]]?.text ?? "") + " \"\"\n")
-    if !ids.areDense { text.append("  id: " + quoted(ledger.id(ofRow: row)) + "\n") }
-    if let mark = MarkNames.name(of: ledger.marks[row]) { text.append("  mark: \"" + mark + "\"\n") }
-    let account = Self.account(row, ledger)
-    if !account.isWhole {
-      text.append("  category: " + quoted(ledger.categoryNames[ledger.categories[row]]?.text ?? "") + "\n")
-    }
+  mutating func add(_ row: LedgerRow, number: Int, _ text: inout TextBuffer) {
+    let account = account(of: row, &text)
+    text.append(row.day)
+    text.append(" * " + quoted(row.payee?.text ?? "") + " \"\"\n")
+    if let id = row.id { text.append("  id: " + quoted(id) + "\n") }
+    if let mark = row.markName { text.append("  mark: \"" + mark + "\"\n") }
+    if !account.isWhole { text.append("  category: " + quoted(row.category?.text ?? "") + "\n") }
     text.append("  " + account.name + "  ")
-    let amount = ledger.amounts[row]
-    if amount > 0 { text.append(byte: UInt8(ascii: "-")) }
-    var digits = TextBuffer()
-    digits.append(amount, exponent: ledger.currency.exponent)
-    text.append(Array(digits.bytes.drop { $0 == UInt8(ascii: "-") }))
-    text.append(" " + ledger.currency.code + "\n  Assets:Account\n\n")
+    text.append(oppositeOf: row.amount, exponent: row.currency.exponent)
+    text.append(" " + row.currency.code + "\n  Assets:Account  ")
+    // An amount left open vanishes with its posting where it is zero.
+    text.append(row.amount, exponent: row.currency.exponent)
+    text.append(" " + row.currency.code + "\n\n")
   }
 
-  /// The account of a row, and whether its name holds the whole category.
-  private static func account(_ row: Int, _ ledger: Ledger) -> (name: String, isWhole: Bool) {
-    let kind = ledger.amounts[row] > 0 ? "Income" : "Expenses"
-    guard let category = ledger.categoryNames[ledger.categories[row]]?.text else {
-      return (kind + ":Other", false)
-    }
+  /// The account of a row, opened on the file's first day where it is new.
+  private mutating func account(of row: LedgerRow, _ text: inout TextBuffer) -> (name: String, isWhole: Bool) {
+    let direction = row.amount > .zero ? Direction.income : .expense
+    if let known = accounts[direction]?[row.category] { return known }
+    let account = Self.account(of: row.category, kind: direction == .income ? "Income" : "Expenses")
+    accounts[direction, default: [:]][row.category] = account
+    if opened.insert(account.name).inserted { open(account.name, &text) }
+    return account
+  }
+
+  private func open(_ account: String, _ text: inout TextBuffer) {
+    text.append(firstDay ?? Day.first)
+    text.append(" open " + account + "\n")
+  }
+
+  /// The account of a category, and whether its name holds the whole of it.
+  private static func account(of category: Name?, kind: String) -> (name: String, isWhole: Bool) {
+    guard let category = category?.text else { return (kind + ":Other", false) }
     let parts = category.split(separator: ":", omittingEmptySubsequences: false)
     let isWhole =
       category != "Uncategorised"

@@ -1,30 +1,30 @@
 import LedgerModel
-import LocatedJSON
 
 /// Writes one object a line: `id`, `day`, `payee`, `category`, `amount`, `currency`, and `mark` where there is one.
 struct JSONLinesRowWriter: RowWriter {
-  private var json = JSONWriter()
-
-  mutating func add(_ row: Int, of ledger: Ledger, _ ids: RowIDs, _ text: inout TextBuffer) {
-    json.beginObject()
-    json.key("id")
-    json.string(ledger.id(ofRow: row))
-    json.key("day")
-    json.plainString(ledger.days[row].text.utf8)
-    json.key("payee")
-    json.string(orNull: ledger.payeeNames[ledger.payees[row]]?.text)
-    json.key("category")
-    json.string(orNull: ledger.categoryNames[ledger.categories[row]]?.text)
-    json.key("amount")
-    json.plainString(Money(minorUnits: ledger.amounts[row]).text(in: ledger.currency).utf8)
-    json.key("currency")
-    json.string(ledger.currency.code)
-    if let mark = MarkNames.name(of: ledger.marks[row]) {
-      json.key("mark")
-      json.string(mark)
+  mutating func add(_ row: LedgerRow, number: Int, _ text: inout TextBuffer) {
+    text.append("{\"id\":")
+    if let id = row.id {
+      text.append(json: id)
+    } else {
+      text.append(byte: 0x22)
+      text.append(denseID: number)
+      text.append(byte: 0x22)
     }
-    json.endObject()
-    json.endLine()
-    json.drain { text.append($0) }
+    text.append(",\"day\":\"")
+    text.append(row.day)
+    text.append("\",\"payee\":")
+    text.append(json: row.payee?.text)
+    text.append(",\"category\":")
+    text.append(json: row.category?.text)
+    text.append(",\"amount\":\"")
+    text.append(row.amount, exponent: row.currency.exponent)
+    text.append("\",\"currency\":")
+    text.append(json: row.currency.code)
+    if let mark = row.markName {
+      text.append(",\"mark\":")
+      text.append(json: mark)
+    }
+    text.append("}\n")
   }
 }

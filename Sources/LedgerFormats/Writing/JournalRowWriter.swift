@@ -2,33 +2,27 @@ import LedgerModel
 
 /// Writes an hledger journal: each row a transaction between an account of the category and the person's own.
 struct JournalRowWriter: RowWriter {
-  mutating func begin(_ ledger: Ledger, _ ids: RowIDs, _ text: inout TextBuffer) {
+  mutating func begin(_ text: inout TextBuffer) {
     text.append("decimal-mark .\n\n")
   }
 
-  mutating func add(_ row: Int, of ledger: Ledger, _ ids: RowIDs, _ text: inout TextBuffer) {
-    let payee = ledger.payeeNames[ledger.payees[row]]?.text
-    let category = ledger.categoryNames[ledger.categories[row]]?.text
-    let amount = ledger.amounts[row]
-    text.append(ledger.days[row])
+  mutating func add(_ row: LedgerRow, number: Int, _ text: inout TextBuffer) {
+    let payee = row.payee?.text
+    let category = row.category?.text
+    text.append(row.day)
     let isPlain = payee.map(Self.isPlainPayee) ?? true
     if let payee, isPlain { text.append(" " + payee) }
     text.append(byte: 0x0A)
-    if !ids.areDense { tag("id", ledger.id(ofRow: row), &text) }
+    if let id = row.id { tag("id", id, &text) }
     if let payee, !isPlain { tag("payee", payee, &text) }
-    if let mark = MarkNames.name(of: ledger.marks[row]) { tag("mark", mark, &text) }
+    if let mark = row.markName { tag("mark", mark, &text) }
     let isPlainCategory = category.map(Self.isPlainAccount) ?? true
     if let category, !isPlainCategory { tag("category", category, &text) }
-    let kind = amount > 0 ? "Income" : "Expenses"
-    text.append("    " + kind)
+    text.append(row.amount > .zero ? "    Income" : "    Expenses")
     if let category, isPlainCategory { text.append(":" + category) }
     text.append("  ")
-    // The least amount has no opposite in 64 bits; its digits do.
-    if amount > 0 { text.append(byte: UInt8(ascii: "-")) }
-    var digits = TextBuffer()
-    digits.append(amount, exponent: ledger.currency.exponent)
-    text.append(Array(digits.bytes.drop { $0 == UInt8(ascii: "-") }))
-    text.append(" " + Self.commodity(ledger.currency.code) + "\n    Assets:Account\n\n")
+    text.append(oppositeOf: row.amount, exponent: row.currency.exponent)
+    text.append(" " + Self.commodity(row.currency.code) + "\n    Assets:Account\n\n")
   }
 
   private func tag(_ name: String, _ value: String, _ text: inout TextBuffer) {

@@ -1,12 +1,20 @@
 import LedgerModel
 
 /// Writes OFX 2.0.3: one bank statement; categories and marks in private elements, as the specification allows.
+///
+/// The balance at the end, which the specification asks for, is that of an account that began with nothing.
 struct OFXRowWriter: RowWriter {
-  mutating func begin(_ ledger: Ledger, _ ids: RowIDs, _ text: inout TextBuffer) {
-    var first = TextBuffer()
-    var last = TextBuffer()
-    first.append(ledger.span?.lowerBound ?? Day.first, separator: "")
-    last.append(ledger.span?.upperBound ?? Day.first, separator: "")
+  private let head: LedgerHead
+  private var balance = Money.zero
+
+  init(_ head: LedgerHead) {
+    self.head = head
+  }
+
+  mutating func begin(_ text: inout TextBuffer) {
+    var (first, last) = (TextBuffer(), TextBuffer())
+    first.append(head.days?.lowerBound ?? Day.first, hyphens: false)
+    last.append(head.days?.upperBound ?? Day.first, hyphens: false)
     let (start, end) = (String(decoding: first.bytes, as: UTF8.self), String(decoding: last.bytes, as: UTF8.self))
     text.append(
       """
@@ -15,30 +23,36 @@ struct OFXRowWriter: RowWriter {
       <OFX><SIGNONMSGSRSV1><SONRS><STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS><DTSERVER>\(end)</DTSERVER>\
       <LANGUAGE>ENG</LANGUAGE></SONRS></SIGNONMSGSRSV1>
       <BANKMSGSRSV1><STMTTRNRS><TRNUID>0</TRNUID><STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS><STMTRS>\
-      <CURDEF>\(ledger.currency.code)</CURDEF><BANKACCTFROM><BANKID>0</BANKID><ACCTID>0</ACCTID>\
+      <CURDEF>\(head.currency.code)</CURDEF><BANKACCTFROM><BANKID>0</BANKID><ACCTID>0</ACCTID>\
       <ACCTTYPE>CHECKING</ACCTTYPE></BANKACCTFROM>
       <BANKTRANLIST><DTSTART>\(start)</DTSTART><DTEND>\(end)</DTEND>
 
       """)
   }
 
-  mutating func add(_ row: Int, of ledger: Ledger, _ ids: RowIDs, _ text: inout TextBuffer) {
-    let amount = ledger.amounts[row]
-    text.append("<STMTTRN><TRNTYPE>" + (amount < 0 ? "DEBIT" : "CREDIT") + "</TRNTYPE><DTPOSTED>")
-    text.append(ledger.days[row], separator: "")
+  mutating func add(_ row: LedgerRow, number: Int, _ text: inout TextBuffer) {
+    // A balance beyond 64 bits stops there; nothing is read from it.
+    if let sum = try? balance.adding(row.amount) { balance = sum }
+    text.append(row.amount < .zero ? "<STMTTRN><TRNTYPE>DEBIT" : "<STMTTRN><TRNTYPE>CREDIT")
+    text.append("</TRNTYPE><DTPOSTED>")
+    text.append(row.day, hyphens: false)
     text.append("</DTPOSTED><TRNAMT>")
-    text.append(amount, exponent: ledger.currency.exponent)
-    text.append("</TRNAMT><FITID>" + OFXText.escaped(ledger.id(ofRow: row)) + "</FITID>")
-    if let payee = ledger.payeeNames[ledger.payees[row]]?.text {
-      text.append("<NAME>" + OFXText.escaped(payee) + "</NAME>")
+    text.append(row.amount, exponent: row.currency.exponent)
+    text.append("</TRNAMT><FITID>")
+    if let id = row.id { text.append(OFXText.escaped(id)) } else { text.append(denseID: number) }
+    text.append("</FITID>")
+    if let payee = row.payee { text.append("<NAME>" + OFXText.escaped(payee.text) + "</NAME>") }
+    if let category = row.category {
+      text.append("<QUESTLAB.CATEGORY>" + OFXText.escaped(category.text) + "</QUESTLAB.CATEGORY>")
     }
-    if let category = ledger.categoryNames[ledger.categories[row]]?.text {
-      text.append("<QUESTLAB.CATEGORY>" + OFXText.escaped(category) + "</QUESTLAB.CATEGORY>")
-    }
-    text.append("<QUESTLAB.MARK>" + (MarkNames.name(of: ledger.marks[row]) ?? "none") + "</QUESTLAB.MARK></STMTTRN>\n")
+    text.append("<QUESTLAB.MARK>" + (row.markName ?? "none") + "</QUESTLAB.MARK></STMTTRN>\n")
   }
 
-  mutating func end(_ ledger: Ledger, _ text: inout TextBuffer) {
-    text.append("</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n")
+  mutating func end(_ text: inout TextBuffer) {
+    text.append("</BANKTRANLIST><LEDGERBAL><BALAMT>")
+    text.append(balance, exponent: head.currency.exponent)
+    text.append("</BALAMT><DTASOF>")
+    text.append(head.days?.upperBound ?? Day.first, hyphens: false)
+    text.append("</DTASOF></LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n")
   }
 }

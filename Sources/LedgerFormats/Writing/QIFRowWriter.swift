@@ -3,17 +3,17 @@ import LocatedJSON
 
 /// Writes a QIF bank register; what its lines cannot hold stands in the memo, as JSON.
 struct QIFRowWriter: RowWriter {
-  mutating func begin(_ ledger: Ledger, _ ids: RowIDs, _ text: inout TextBuffer) {
+  mutating func begin(_ text: inout TextBuffer) {
     text.append("!Type:Bank\n")
   }
 
-  mutating func add(_ row: Int, of ledger: Ledger, _ ids: RowIDs, _ text: inout TextBuffer) {
-    let payee = ledger.payeeNames[ledger.payees[row]]?.text
-    let category = ledger.categoryNames[ledger.categories[row]]?.text
+  mutating func add(_ row: LedgerRow, number: Int, _ text: inout TextBuffer) {
+    let payee = row.payee?.text
+    let category = row.category?.text
     text.append("D")
-    text.append(ledger.days[row])
+    text.append(row.day)
     text.append("\nT")
-    text.append(ledger.amounts[row], exponent: ledger.currency.exponent)
+    text.append(row.amount, exponent: row.currency.exponent)
     text.append(byte: 0x0A)
     let isPlainPayee = payee.map { name in name.utf8.allSatisfy { $0 >= 0x20 } } ?? true
     if let payee, isPlainPayee { text.append("P" + payee + "\n") }
@@ -27,10 +27,10 @@ struct QIFRowWriter: RowWriter {
     json.beginObject()
     json.key("questlab")
     json.beginObject()
-    if !ids.areDense { field("id", ledger.id(ofRow: row), &json) }
+    field("id", row.id, &json)
     if !isPlainPayee { field("payee", payee, &json) }
     if !isPlainCategory { field("category", category, &json) }
-    field("mark", MarkNames.name(of: ledger.marks[row]), &json)
+    field("mark", row.markName, &json)
     json.endObject()
     json.endObject()
     text.append("M")
