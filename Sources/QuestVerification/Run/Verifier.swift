@@ -22,7 +22,7 @@ public struct Verifier: Sendable {
   /// How many threads to use; the result is the same for any number.
   public var jobs = 1
   /// The most lives that shrinking one failure may try, and as many again at its end.
-  public var shrinkExecutions = 2_000
+  public var shrinkExecutions = 5_000
   /// Is handed each result as soon as it is final: a failure once it is shrunk, the others at the end.
   public var onFinished: (@Sendable (VerificationReport.Result) throws -> Void)?
 
