@@ -19,7 +19,7 @@ extension Command {
 
   private static func gate(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
     let paths = arguments.operands.isEmpty ? ["Scenarios"] : arguments.operands
-    let files = try paths.flatMap { try scenarioFiles(at: $0) }
+    let files = try paths.flatMap { try ScenarioFile.files(at: $0) }
     let today = try arguments.day("--today") ?? systemDay()
     // All files are read before any is lived: a broken one means that nothing was run.
     let scenarios = try files.map { (file: $0, scenario: try ScenarioFile.scenario(at: $0)) }
@@ -43,21 +43,6 @@ extension Command {
     }
     for file in blessed { console.tell("rewrote what \(file) expects") }
     return report.passes && blessed.isEmpty ? .success : .negative
-  }
-
-  /// The scenario files of a path, in the order of their names.
-  private static func scenarioFiles(at path: String) throws -> [String] {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw InputError(file: path, problem: "there is no such file or folder", remedy: "Name scenario files.")
-    }
-    if !isFolder.boolValue { return [path] }
-    let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-    let files = names.filter { $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json") }.sorted()
-    if files.isEmpty {
-      throw InputError(file: path, problem: "there is no scenario in this folder", remedy: "Add one, NAME.json.")
-    }
-    return files.map { (path as NSString).appendingPathComponent($0) }
   }
 
   /// The one place that asks the clock: whether a known failure is still excused.

@@ -26,6 +26,23 @@ extension SourceText {
 }
 
 extension ScenarioFile {
+  /// The scenario files of a folder and the folders in it, in the order of their names; a file is itself.
+  ///
+  /// - Throws: `InputError` where there is no such path, or no scenario in the folder.
+  public static func files(at path: String) throws(InputError) -> [String] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw InputError(file: path, problem: "there is no such file or folder", remedy: "Name scenario files.")
+    }
+    if !isFolder.boolValue { return [path] }
+    let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+    let files = names.filter { $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json") }.sorted()
+    if files.isEmpty {
+      throw InputError(file: path, problem: "there is no scenario in this folder", remedy: "Add one, NAME.json.")
+    }
+    return files.map { (path as NSString).appendingPathComponent($0) }
+  }
+
   /// Reads a scenario from a file; a ledger that it names lies relative to it.
   ///
   /// - Throws: `InputError` with the place of what is not right, in the scenario or in its ledger.
