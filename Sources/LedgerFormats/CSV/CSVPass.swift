@@ -15,9 +15,12 @@ struct CSVPass {
   private var suspects: [(offset: Int, problem: String, remedy: String)] = []
   private var skips: [(reason: String, count: Int, offsets: [Int])] = []
   private var hasRow = false
-  /// The last date with its day: exports stand in the order of days, many rows to one.
+  /// The last date, its bytes and its day: exports stand in the order of days, many rows to one.
   private var lastDate: DateText?
+  private var lastDateBytes = (head: UInt64(0), tail: UInt64(0), count: 0)
   private var lastDay = Day.first
+  private var states = CSVWordColumn()
+  private var kinds = CSVWordColumn()
   /// Where a look at some of the rows ended; 0 where it saw all.
   private(set) var sampleEnd = 0
   var columns: Columns
@@ -76,23 +79,34 @@ struct CSVPass {
     if cells.count == 1, bytes.trimmed(cells[0].slice).isEmpty { return }
     guard columns.date < cells.count else { return oddRow(row) }
     let dateSlice = bytes.trimmed(cells[columns.date].slice)
-    guard let date = DateText(bytes, dateSlice) else { return oddRow(row) }
+    let dateBytes = (
+      head: bytes.word(dateSlice), tail: bytes.word(Slice(start: dateSlice.start &+ 8, end: dateSlice.end)),
+      count: dateSlice.count
+    )
+    let isLastDate = dateBytes == lastDateBytes && dateBytes.count <= 16 && lastDate != nil
+    guard let date = isLastDate ? lastDate : DateText(bytes, dateSlice) else { return oddRow(row) }
     guard fits(row) else { return }
     if columns.state >= 0, !isBooked(row) { return }
-    guard evidence.dates.add(date, at: dateSlice.start) else {
+    guard isLastDate || evidence.dates.add(date, at: dateSlice.start) else {
       return fail(dateSlice.start, "the calendar has no such date", "Correct the date.")
     }
-    let kind = columns.kind >= 0 && columns.kind < cells.count ? CSVHeader.key(row.text(cells[columns.kind])) : ""
-    if let layout = plan.layout, layout.ignoredKinds.contains(kind) {
-      return skip("authorisations and holds, which move no money", row.rowStart)
+    var kind = CSVWordColumn.Meaning()
+    if columns.kind >= 0, columns.kind < cells.count {
+      kind = kinds.meaning(row, columns.kind) { word in
+        CSVWordColumn.Meaning(
+          isIgnored: plan.layout?.ignoredKinds.contains(word) ?? false,
+          isTransfer: !word.isEmpty && plan.layout?.transferKinds.contains(word) ?? false,
+          isStandingOrder: word == "standingorder")
+      }
     }
+    if kind.isIgnored { return skip("authorisations and holds, which move no money", row.rowStart) }
     guard let part = currencies.part(for: row, &builder) else { return }
     guard let amount = amount(row, part) else { return }
     // A date that this plan cannot read is evidence for another plan, or against the file; see `decide`.
-    if date != lastDate {
+    if !isLastDate {
       let (year, month, day) = date.fields(plan.order)
       guard let civil = try? Day(year: year, month: month, day: day) else { return }
-      (lastDate, lastDay) = (date, civil)
+      (lastDate, lastDay, lastDateBytes) = (date, civil, dateBytes)
     }
     if !suspects.isEmpty { settleSuspects() }
     hasRow = true
@@ -100,8 +114,8 @@ struct CSVPass {
     entry.payee = Self.name(row, columns.payee, &builder.payees)
     if entry.payee < 0 { entry.payee = Self.name(row, columns.payee2, &builder.payees) }
     entry.category = Self.name(row, columns.category, &builder.categories)
-    if let layout = plan.layout, layout.transferKinds.contains(kind), !kind.isEmpty { entry.isTransfer = true }
-    if kind == "standingorder" { entry.isStandingOrder = true }
+    entry.isTransfer = kind.isTransfer
+    entry.isStandingOrder = kind.isStandingOrder
     if columns.id >= 0, columns.id < cells.count, !cells[columns.id].isEmpty { entry.id = row.text(cells[columns.id]) }
     builder.add(entry, to: part)
   }
@@ -134,15 +148,17 @@ struct CSVPass {
   /// Whether the row is booked; pending and declined rows are left out until they are.
   private mutating func isBooked(_ row: CSVScanner) -> Bool {
     guard columns.state < row.cells.count else { return true }
-    let state = CSVHeader.key(row.text(row.cells[columns.state]))
-    let isBooked =
-      plan.layout.map { $0.bookedStates.isEmpty ? !CSVWords.unbooked.contains(state) : $0.bookedStates.contains(state) }
-      ?? !CSVWords.unbooked.contains(state)
-    // A file may write anything here; a few dozen reasons are enough to tell.
-    if !isBooked {
-      skip(skips.count < 30 ? "rows that are not booked (\(state))" : "rows that are not booked", row.rowStart)
+    let state = states.meaning(row, columns.state) { word in
+      let booked = plan.layout?.bookedStates ?? []
+      return CSVWordColumn.Meaning(
+        isIgnored: booked.isEmpty ? CSVWords.unbooked.contains(word) : !booked.contains(word))
     }
-    return isBooked
+    // A file may write anything here; a few dozen reasons are enough to tell.
+    if state.isIgnored {
+      let word = CSVHeader.key(row.text(row.cells[columns.state]))
+      skip(skips.count < 30 ? "rows that are not booked (\(word))" : "rows that are not booked", row.rowStart)
+    }
+    return !state.isIgnored
   }
 
   /// A row without a date: pending, a comment, a repeated header, a foot, or a mistake.

@@ -19,18 +19,23 @@ struct LedgerBuilder {
 
   private struct Part {
     var ledger: Ledger
+    /// The ledger's number of each spelling, with ``transferBit`` where it tells a transfer; `.max` where not known yet.
     var payeeNumbers: [UInt32] = []
     var categoryNumbers: [UInt32] = []
+    /// Rows that are on their way into the ledger.
+    var pending: [Ledger.Row] = []
     var begun = 0
     var transfers: Int64 = 0
   }
+
+  /// How many rows go into a ledger at a time.
+  private static let batchRows = 1_024
+  private static let transferBit: UInt32 = 1 << 31
 
   var payees: NameInterner
   var categories = NameInterner()
   private var parts: [Part] = []
   private var expectedRows = 0
-  private var transferPayees: [Bool] = []
-  private var transferCategories: [Bool] = []
   private(set) var transferCount = 0
   private(set) var repeatedIDs = 0
   private(set) var sharedIDs = 0
@@ -62,8 +67,9 @@ struct LedgerBuilder {
 
   /// Adds a row to the ledger of a currency.
   mutating func add(_ row: Row, to part: Int) {
-    let isTransfer =
-      row.isTransfer || trustsNames && (isTransferPayee(row.payee) || isTransferCategory(row.category))
+    let payee = payeeNumber(row.payee, in: part)
+    let category = categoryNumber(row.category, in: part)
+    let isTransfer = row.isTransfer || (payee | category) & Self.transferBit != 0
     if isTransfer {
       transferCount += 1
       // A sum that only informs may stop at the largest value; no figure of the ledger depends on it.
@@ -73,26 +79,31 @@ struct LedgerBuilder {
       if leavesOutTransfers { return }
     }
     if row.begins { parts[part].begun += 1 }
-    let payee = payeeNumber(row.payee, in: part)
-    let category = categoryNumber(row.category, in: part)
-    let amount = Money(minorUnits: row.minorUnits)
     let mark = isTransfer ? Ledger.Mark.transfer : row.isStandingOrder ? .standingOrder : .none
+    let new = Ledger.Row(
+      day: row.day, payee: payee & ~Self.transferBit, category: category & ~Self.transferBit,
+      amount: Money(minorUnits: row.minorUnits), mark: mark)
     guard let id = row.id, !id.isEmpty else {
-      parts[part].ledger.append(day: row.day, payee: payee, category: category, amount: amount, mark: mark)
+      parts[part].pending.append(new)
+      if parts[part].pending.count == Self.batchRows { flush(part) }
       return
     }
-    var entry = Ledger.Entry(id: id, day: row.day, payee: nil, category: nil, amount: amount, mark: mark)
+    flush(part)
+    if variants.isEmpty || variants[id] == nil {
+      let other = parts[part].ledger.append(
+        id: id, day: new.day, payee: new.payee, category: new.category, amount: new.amount, mark: mark)
+      guard other != nil else { return }
+    }
+    var entry = Ledger.Entry(id: id, day: row.day, payee: nil, category: nil, amount: new.amount, mark: mark)
     entry.payee = row.payee < 0 ? nil : payees.names[row.payee]
     entry.category = row.category < 0 ? nil : categories.names[row.category]
     append(entry, to: part, begins: row.begins)
   }
 
+  /// Adds a row whose id is taken.
+  ///
   /// Banks give one id to several transactions now and then: equal ones are one, others are told apart by a number.
   private mutating func append(_ entry: Ledger.Entry, to part: Int, begins: Bool) {
-    if variants[entry.id] == nil, let grew = try? parts[part].ledger.append(entry) {
-      if !grew { countRepeated(part, begins) }
-      return
-    }
     var content = entry
     content.id = ""
     var known = variants[entry.id] ?? []
@@ -117,6 +128,12 @@ struct LedgerBuilder {
     if begins { parts[part].begun -= 1 }
   }
 
+  private mutating func flush(_ part: Int) {
+    if parts[part].pending.isEmpty { return }
+    parts[part].ledger.append(parts[part].pending)
+    parts[part].pending.removeAll(keepingCapacity: true)
+  }
+
   @inline(__always)
   private mutating func payeeNumber(_ entry: Int, in part: Int) -> UInt32 {
     guard entry >= 0 else { return 0 }
@@ -125,9 +142,10 @@ struct LedgerBuilder {
       if known != .max { return known }
     }
     while parts[part].payeeNumbers.count <= entry { parts[part].payeeNumbers.append(.max) }
-    let number = parts[part].ledger.intern(payee: payees.names[entry])
-    parts[part].payeeNumbers[entry] = number
-    return number
+    let name = payees.names[entry]
+    let number = parts[part].ledger.intern(payee: name)
+    parts[part].payeeNumbers[entry] = number | transferBit(TransferRules.isTransfer(payee: name))
+    return parts[part].payeeNumbers[entry]
   }
 
   @inline(__always)
@@ -138,31 +156,17 @@ struct LedgerBuilder {
       if known != .max { return known }
     }
     while parts[part].categoryNumbers.count <= entry { parts[part].categoryNumbers.append(.max) }
-    let number = parts[part].ledger.intern(category: categories.names[entry])
-    parts[part].categoryNumbers[entry] = number
-    return number
+    let name = categories.names[entry]
+    let number = parts[part].ledger.intern(category: name)
+    parts[part].categoryNumbers[entry] = number | transferBit(TransferRules.isTransfer(category: name))
+    return parts[part].categoryNumbers[entry]
   }
 
-  @inline(__always)
-  private mutating func isTransferPayee(_ entry: Int) -> Bool {
-    guard entry >= 0 else { return false }
-    while transferPayees.count <= entry {
-      transferPayees.append(TransferRules.isTransfer(payee: payees.names[transferPayees.count]))
-    }
-    return transferPayees[entry]
-  }
-
-  @inline(__always)
-  private mutating func isTransferCategory(_ entry: Int) -> Bool {
-    guard entry >= 0 else { return false }
-    while transferCategories.count <= entry {
-      transferCategories.append(TransferRules.isTransfer(category: categories.names[transferCategories.count]))
-    }
-    return transferCategories[entry]
-  }
+  private func transferBit(_ tells: Bool) -> UInt32 { tells && trustsNames ? Self.transferBit : 0 }
 
   /// Hands the ledgers over, in the order of their codes.
   mutating func finish(into file: inout LedgerFile) {
+    for part in parts.indices { flush(part) }
     parts.sort { $0.ledger.currency.code < $1.ledger.currency.code }
     for part in parts {
       file.ledgers.append(part.ledger)
