@@ -19,8 +19,10 @@ extension CSVPass {
         return nil
       }
       guard let units = units(amount, row, column, exponent) else { return nil }
-      if amount.sign == .minus { evidence.minus += 1 } else if amount.sign == .plus { evidence.plus += 1 }
-      if amount.sign == .none, units != 0 { evidence.unsigned += 1 }
+      // Sums rather than branches, since signs alternate without a pattern.
+      evidence.minus &+= amount.sign == .minus ? 1 : 0
+      evidence.plus &+= amount.sign == .plus ? 1 : 0
+      evidence.unsigned &+= amount.sign == .none && units != 0 ? 1 : 0
       total = units
       if columns.direction >= 0 {
         guard let isOut = direction(row, columns.direction) else { return nil }
