@@ -36,7 +36,6 @@ struct BeancountParser {
   let input: ReadingInput
   var book: DoubleEntryBook
   var items: [Item] = []
-  private var skipped: [(reason: String, line: Int)] = []
   private var included = 0
   private var lots = BeancountLots()
 
@@ -47,6 +46,9 @@ struct BeancountParser {
 
   mutating func read(_ source: SourceText, depth: Int) throws {
     var lines = LineScanner(source: source)
+    let outer = book.source
+    book.source = source
+    defer { book.source = outer }
     try source.bytes.withUnsafeBufferPointer { bytes in
       while let line = lines.next(bytes) {
         guard !line.isEmpty, !bytes[line.start].isBlank else { continue }
@@ -88,7 +90,7 @@ struct BeancountParser {
       }
       included += 1
       try read(text, depth: depth + 1)
-    case "plugin": skipped.append(("plugins", scanner.source.location(at: start).line))
+    case "plugin": book.skip("plugins", at: start)
     case "pushtag", "poptag", "pushmeta", "popmeta": break
     default:
       throw scanner.source.error(
@@ -205,7 +207,6 @@ struct BeancountParser {
 
   mutating func finish(into file: inout LedgerFile) throws(InputError) {
     try book.finish(into: &file, options: input.options)
-    for (reason, line) in skipped { file.skip(reason, line: line) }
     if included > 0 { file.notes.append("\(included) included files were read as well") }
   }
 }

@@ -13,7 +13,7 @@ struct CSVPass {
   var failure: (offset: Int, problem: String, remedy: String)?
   /// Rows that are none at either end of a table, and a mistake where transactions follow.
   private var suspects: [(offset: Int, problem: String, remedy: String)] = []
-  private var skips: [(reason: String, count: Int, offsets: [Int])] = []
+  private var skips: SkipList
   private var hasRow = false
   /// The last date, its bytes and its day: exports stand in the order of days, many rows to one.
   private var lastDate: DateText?
@@ -48,6 +48,7 @@ struct CSVPass {
     self.options = options
     builder = LedgerBuilder(options: options)
     columns = Columns(plan.columns)
+    skips = SkipList(options: options)
     currencies = CSVCurrencies(plan: plan, options: options)
     builder.trustsNames = plan.layout?.name != CSVLayout.ownName
   }
@@ -110,7 +111,7 @@ struct CSVPass {
     }
     if !suspects.isEmpty { settleSuspects() }
     hasRow = true
-    var entry = LedgerBuilder.Row(day: lastDay, minorUnits: amount)
+    var entry = LedgerBuilder.Row(day: lastDay, minorUnits: amount, at: TextPlace(row.rowStart))
     entry.payee = Self.name(row, columns.payee, &builder.payees)
     if entry.payee < 0 { entry.payee = Self.name(row, columns.payee2, &builder.payees) }
     entry.category = Self.name(row, columns.category, &builder.categories)
@@ -156,7 +157,7 @@ struct CSVPass {
     // A file may write anything here; a few dozen reasons are enough to tell.
     if state.isIgnored {
       let word = CSVHeader.key(row.text(row.cells[columns.state]))
-      skip(skips.count < 30 ? "rows that are not booked (\(word))" : "rows that are not booked", row.rowStart)
+      skip(skips.reasonCount < 30 ? "rows that are not booked (\(word))" : "rows that are not booked", row.rowStart)
     }
     return !state.isIgnored
   }
@@ -231,14 +232,7 @@ struct CSVPass {
     if failure.map({ offset < $0.offset }) ?? true { failure = (offset, problem, remedy) }
   }
 
-  mutating func skip(_ reason: String, _ offset: Int) {
-    if let index = skips.firstIndex(where: { $0.reason == reason }) {
-      skips[index].count += 1
-      if skips[index].offsets.count < LedgerFile.Skipped.mostLines { skips[index].offsets.append(offset) }
-    } else {
-      skips.append((reason, 1, [offset]))
-    }
-  }
+  mutating func skip(_ reason: String, _ offset: Int) { skips.add(reason, offset) }
 
   /// The plan that all rows prove, or the first mistake among them.
   func decide(_ plan: CSVPlan) throws(InputError) -> (plan: CSVPlan, readings: [LedgerFile.Reading]) {
@@ -258,8 +252,8 @@ struct CSVPass {
     var file = LedgerFile(file: source.file, format: .csv)
     file.layout = plan.layout?.name
     file.readings = readings
-    builder.finish(into: &file)
-    for skip in skips { file.skip(skip.reason, count: skip.count, lines: source.lines(at: skip.offsets.sorted())) }
+    builder.finish(into: &file, [source])
+    skips.hand(to: &file, [source])
     currencies.note(in: &file)
     if columns.amount >= 0, columns.direction < 0, !plan.spendingIsPositive, evidence.minus == 0, evidence.unsigned > 1
     {

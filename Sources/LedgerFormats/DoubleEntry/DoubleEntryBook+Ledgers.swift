@@ -36,13 +36,14 @@ extension DoubleEntryBook {
           file: source.file, problem: "an amount of \(text(flow.amount)) is too large to be held exactly",
           remedy: "Correct the amount.")
       }
-      var row = LedgerBuilder.Row(day: flow.day, minorUnits: units)
+      var row = LedgerBuilder.Row(day: flow.day, minorUnits: units, at: flow.place)
       (row.payee, row.category, row.id, row.begins) = (flow.payee, flow.category, flow.id, flow.begins)
       row.isTransfer = flow.isTransfer
       row.isStandingOrder = flow.isStandingOrder
       builder.add(row, to: part)
     }
-    builder.finish(into: &file)
+    builder.finish(into: &file, sources)
+    skips.hand(to: &file, sources)
     if main == nil, !flows.isEmpty {
       file.namesCurrency = false
       file.notes.append(

@@ -17,10 +17,21 @@ struct DoubleEntryBook {
     var begins: Bool
     var isTransfer: Bool
     var isStandingOrder: Bool
+    var place: TextPlace
   }
 
   /// The file at hand, for errors.
-  var source: SourceText
+  var source: SourceText {
+    didSet {
+      if source === sources[sourceNumber] { return }
+      sourceNumber = sources.firstIndex { $0 === source } ?? sources.count
+      if sourceNumber == sources.count { sources.append(source) }
+    }
+  }
+  /// All files that were read.
+  private(set) var sources: [SourceText]
+  private(set) var sourceNumber = 0
+  var skips: SkipList
   var accounts = NameInterner()
   private(set) var kinds: [AccountKind] = []
   private var categories: [Int] = []
@@ -39,11 +50,15 @@ struct DoubleEntryBook {
 
   init(source: SourceText, options: ReadingOptions, usesBeancountTolerance: Bool) {
     self.source = source
+    sources = [source]
+    skips = SkipList(options: options)
     self.usesBeancountTolerance = usesBeancountTolerance
     builder = LedgerBuilder(options: options)
     // The accounts tell what is a transfer.
     builder.trustsNames = false
   }
+
+  mutating func skip(_ reason: String, at offset: Int) { skips.add(reason, offset, source: sourceNumber) }
 
   mutating func commodity(_ name: String) -> Int {
     if let number = commodityNumbers[name] { return number }
@@ -102,7 +117,9 @@ struct DoubleEntryBook {
       guard let amount = posting.amount else { continue }
       try addToBalance(posting, amount)
     }
-    addFlows(postings, day: day, payee: payee, category: category, id: id, mark: mark)
+    addFlows(
+      postings, day: day, payee: payee, category: category, id: id, mark: mark,
+      at: TextPlace(offset, source: sourceNumber))
     while places.count < flows.count { places.append(place) }
   }
 
@@ -124,7 +141,7 @@ struct DoubleEntryBook {
   }
 
   private mutating func addFlows(
-    _ postings: [Posting], day: Day, payee: Int, category: Int, id: String?, mark: String?
+    _ postings: [Posting], day: Day, payee: Int, category: Int, id: String?, mark: String?, at textPlace: TextPlace
   ) {
     let isTransfer = mark == "transfer"
     let isStandingOrder = mark == "standingOrder"
@@ -162,7 +179,7 @@ struct DoubleEntryBook {
           day: day, payee: payee, category: category >= 0 ? category : named.map { categories[$0.account] } ?? -1,
           commodity: -1 - max(0, commodity), amount: .zero, id: id,
           begins: true, isTransfer: !isOwnZero && postings.contains { !$0.isVirtual } || isTransfer,
-          isStandingOrder: isStandingOrder))
+          isStandingOrder: isStandingOrder, place: textPlace))
       return
     }
     for (place, part) in parts.enumerated() {
@@ -172,7 +189,7 @@ struct DoubleEntryBook {
           day: day, payee: isFirstOfCommodity ? payee : -1, category: category >= 0 ? category : part.category,
           commodity: part.commodity, amount: part.isOut ? part.sum.negated : part.sum,
           id: place == 0 ? id : id.map { "\($0)/\(place + 1)" }, begins: isFirstOfCommodity, isTransfer: isTransfer,
-          isStandingOrder: isStandingOrder))
+          isStandingOrder: isStandingOrder, place: textPlace))
     }
   }
 

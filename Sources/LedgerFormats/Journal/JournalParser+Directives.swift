@@ -13,7 +13,7 @@ extension JournalParser {
     }
     if first == UInt8(ascii: "=") || first == UInt8(ascii: "~") {
       let reason = first == UInt8(ascii: "=") ? "rules for automated postings" : "rules for periodic transactions"
-      skipped.append((reason, source.location(at: line.start).line))
+      book.skip(reason, at: line.start)
       while lines.peekIndented(bytes) != nil {}
       return
     }
@@ -40,7 +40,7 @@ extension JournalParser {
       "import", "python":
       break
     case "i", "o", "b", "h", "I", "O":
-      skipped.append(("clock entries", source.location(at: line.start).line))
+      book.skip("clock entries", at: line.start)
     default:
       // `Y2026` is written without a space, too.
       if word.hasPrefix("Y"), let year = Int(word.dropFirst()) {

@@ -40,7 +40,6 @@ struct JournalParser {
   var aliased: [String: String] = [:]
   var prefixes: [String] = []
   var bucket: String?
-  var skipped: [(reason: String, line: Int)] = []
   var included = 0
   /// The account of the last `account` directive, for what stands indented under it.
   var declared: String?
@@ -95,7 +94,7 @@ struct JournalParser {
       postings.append(Posting(account: account(bucket), offset: line.start))
     }
     guard !postings.isEmpty else {
-      skipped.append(("transactions without postings", source.location(at: line.start).line))
+      book.skip("transactions without postings", at: line.start)
       return
     }
     if let own = tags.payee { payee = book.builder.payees.number(of: own) }
@@ -106,7 +105,6 @@ struct JournalParser {
 
   mutating func finish(into file: inout LedgerFile) throws {
     try book.finish(into: &file, options: input.options)
-    for (reason, line) in skipped { file.skip(reason, line: line) }
     if included > 0 { file.notes.append("\(included) included files were read as well") }
   }
 

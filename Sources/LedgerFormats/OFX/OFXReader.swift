@@ -29,7 +29,7 @@ private struct OFXParser {
   private var sawOFX = false
   private var hasPointDecimals = false
   private var openComma: Int?
-  private var skips: [(reason: String, offsets: [Int])] = []
+  private var skips: SkipList
   private var isPending = false
   private var isCurrency = false
 
@@ -54,6 +54,7 @@ private struct OFXParser {
     self.source = source
     self.options = options
     builder = LedgerBuilder(options: options)
+    skips = SkipList(options: options)
     file = LedgerFile(file: source.file, format: .ofx)
   }
 
@@ -137,7 +138,7 @@ private struct OFXParser {
     let code = ended.currency.isEmpty ? currency : bytes.text(ended.currency).uppercased()
     let number = part(of: code)
     let units = try amount(ended, exponent: builder.currency(ofPart: number).exponent)
-    var row = LedgerBuilder.Row(day: day, minorUnits: units)
+    var row = LedgerBuilder.Row(day: day, minorUnits: units, at: TextPlace(ended.offset))
     if !ended.name.isEmpty { row.payee = name(ended.name, isLiteral: ended.isLiteral) }
     if !ended.category.isEmpty {
       row.category = builder.categories.number(of: OFXText.unescaped(bytes.text(ended.category)))
@@ -208,11 +209,7 @@ private struct OFXParser {
   }
 
   private mutating func skip(_ reason: String, _ offset: Int) {
-    if let index = skips.firstIndex(where: { $0.reason == reason }) {
-      skips[index].offsets.append(offset)
-    } else {
-      skips.append((reason, [offset]))
-    }
+    skips.add(reason, offset)
   }
 
   private static func isInvestment(_ bytes: Bytes, _ name: Slice) -> Bool {
@@ -224,8 +221,8 @@ private struct OFXParser {
   }
 
   mutating func finish() -> LedgerFile {
-    builder.finish(into: &file)
-    for skip in skips { file.skip(skip.reason, count: skip.offsets.count, lines: source.lines(at: skip.offsets)) }
+    builder.finish(into: &file, [source])
+    skips.hand(to: &file, [source])
     if assumed {
       file.namesCurrency = false
       file.notes.append(

@@ -81,7 +81,9 @@ enum FormatDetection {
   private static func holds(_ bytes: [UInt8], _ word: StaticString) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       let first = word.utf8Start[0]
-      return bytes.indices.contains { bytes[$0] == first && bytes.starts(Slice(start: $0, end: bytes.count), with: word) }
+      return bytes.indices.contains {
+        bytes[$0] == first && bytes.starts(Slice(start: $0, end: bytes.count), with: word)
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import LedgerModel
+import LocatedJSON
 
 /// Collects the rows of a file into one ledger per currency.
 struct LedgerBuilder {
@@ -15,6 +16,14 @@ struct LedgerBuilder {
     var id: String?
     /// Whether the row begins a transaction of the file, or continues one that needs several rows.
     var begins = true
+    /// Where the row stands.
+    var place: TextPlace
+
+    init(day: Day, minorUnits: Int64, at place: TextPlace) {
+      self.day = day
+      self.minorUnits = minorUnits
+      self.place = place
+    }
   }
 
   private struct Part {
@@ -25,6 +34,8 @@ struct LedgerBuilder {
     /// Rows that are on their way into the ledger.
     var pending: [Ledger.Row] = []
     var begun = 0
+    /// Where the ledger's rows stand, if that is kept.
+    var places: [TextPlace] = []
     var transfers: Int64 = 0
   }
 
@@ -37,16 +48,19 @@ struct LedgerBuilder {
   private var parts: [Part] = []
   private var expectedRows = 0
   private(set) var transferCount = 0
-  private(set) var repeatedIDs = 0
+  private var skips: SkipList
   private(set) var sharedIDs = 0
   /// The transactions that share an id of the file, without it.
   private var variants: [String: Set<Ledger.Entry>] = [:]
   private let leavesOutTransfers: Bool
+  private let keepsPlaces: Bool
   /// Whether names tell transfers; the harness's own files mark them instead.
   var trustsNames = true
 
   init(options: ReadingOptions) {
     leavesOutTransfers = options.leavesOutTransfers
+    keepsPlaces = options.keepsPlaces
+    skips = SkipList(options: options)
     let cleaning = options.cleansPayees
     payees = NameInterner { Name(cleaning ? PayeeCleaning.cleaned($0) : $0) }
   }
@@ -76,7 +90,10 @@ struct LedgerBuilder {
       let (sum, overflow) = parts[part].transfers.addingReportingOverflow(
         row.minorUnits < 0 ? -row.minorUnits : row.minorUnits)
       parts[part].transfers = overflow ? .max : sum
-      if leavesOutTransfers { return }
+      if leavesOutTransfers {
+        if keepsPlaces { leaveOut(row) }
+        return
+      }
     }
     if row.begins { parts[part].begun += 1 }
     let mark = isTransfer ? Ledger.Mark.transfer : row.isStandingOrder ? .standingOrder : .none
@@ -85,6 +102,7 @@ struct LedgerBuilder {
       amount: Money(minorUnits: row.minorUnits), mark: mark)
     guard let id = row.id, !id.isEmpty else {
       parts[part].pending.append(new)
+      if keepsPlaces { parts[part].places.append(row.place) }
       if parts[part].pending.count == Self.batchRows { flush(part) }
       return
     }
@@ -92,27 +110,30 @@ struct LedgerBuilder {
     if variants.isEmpty || variants[id] == nil {
       let other = parts[part].ledger.append(
         id: id, day: new.day, payee: new.payee, category: new.category, amount: new.amount, mark: mark)
-      guard other != nil else { return }
+      guard other != nil else {
+        if keepsPlaces { parts[part].places.append(row.place) }
+        return
+      }
     }
     var entry = Ledger.Entry(id: id, day: row.day, payee: nil, category: nil, amount: new.amount, mark: mark)
     entry.payee = row.payee < 0 ? nil : payees.names[row.payee]
     entry.category = row.category < 0 ? nil : categories.names[row.category]
-    append(entry, to: part, begins: row.begins)
+    append(entry, to: part, row)
   }
 
   /// Adds a row whose id is taken.
   ///
   /// Banks give one id to several transactions now and then: equal ones are one, others are told apart by a number.
-  private mutating func append(_ entry: Ledger.Entry, to part: Int, begins: Bool) {
+  private mutating func append(_ entry: Ledger.Entry, to part: Int, _ row: Row) {
     var content = entry
     content.id = ""
     var known = variants[entry.id] ?? []
-    if known.isEmpty, let row = parts[part].ledger.row(ofID: entry.id) {
-      var first = parts[part].ledger[row]
+    if known.isEmpty, let other = parts[part].ledger.row(ofID: entry.id) {
+      var first = parts[part].ledger[other]
       first.id = ""
       known.insert(first)
     }
-    guard known.insert(content).inserted else { return countRepeated(part, begins) }
+    guard known.insert(content).inserted else { return countRepeated(part, row) }
     variants[entry.id] = known
     var named = entry
     var turn = max(known.count, 2)
@@ -121,11 +142,16 @@ struct LedgerBuilder {
       turn += 1
     } while (try? parts[part].ledger.append(named)) != true
     sharedIDs += 1
+    if keepsPlaces { parts[part].places.append(row.place) }
   }
 
-  private mutating func countRepeated(_ part: Int, _ begins: Bool) {
-    repeatedIDs += 1
-    if begins { parts[part].begun -= 1 }
+  private mutating func leaveOut(_ row: Row) {
+    skips.add("transfers, which --without-transfers leaves out", Int(row.place.offset), source: Int(row.place.source))
+  }
+
+  private mutating func countRepeated(_ part: Int, _ row: Row) {
+    skips.add("the same id and content as an earlier row", Int(row.place.offset), source: Int(row.place.source))
+    if row.begins { parts[part].begun -= 1 }
   }
 
   private mutating func flush(_ part: Int) {
@@ -165,16 +191,19 @@ struct LedgerBuilder {
   private func transferBit(_ tells: Bool) -> UInt32 { tells && trustsNames ? Self.transferBit : 0 }
 
   /// Hands the ledgers over, in the order of their codes.
-  mutating func finish(into file: inout LedgerFile) {
+  mutating func finish(into file: inout LedgerFile, _ sources: [SourceText]) {
+    file.keepsPlaces = keepsPlaces
+    file.files = sources.map(\.file)
     for part in parts.indices { flush(part) }
     parts.sort { $0.ledger.currency.code < $1.ledger.currency.code }
     for part in parts {
       file.ledgers.append(part.ledger)
       file.transactionCounts[part.ledger.currency.code] = part.begun
+      if keepsPlaces { file.rowPlaces[part.ledger.currency.code] = sources.lines(at: part.places) }
       if part.transfers > 0 { file.transferTotals[part.ledger.currency.code] = part.transfers }
     }
     file.transferCount = transferCount
-    file.skip("the same id and content as an earlier row", count: repeatedIDs, lines: [])
+    skips.hand(to: &file, sources)
     if sharedIDs > 0 {
       file.notes.append("\(sharedIDs) rows share an id with a different row and were told apart by a number")
     }

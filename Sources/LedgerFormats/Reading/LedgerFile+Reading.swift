@@ -64,7 +64,9 @@ extension LedgerFile {
         remedy: "State one of these with --currency, or leave it out.")
     }
     for ledger in ledgers where ledger.currency.code != code {
-      skip("transactions in \(ledger.currency.code), where --currency states \(code)", count: ledger.count, lines: [])
+      skip(
+        "transactions in \(ledger.currency.code), where --currency states \(code)", count: ledger.count,
+        at: rowPlaces.removeValue(forKey: ledger.currency.code) ?? [])
     }
     ledgers.removeAll { $0.currency.code != code }
   }
