@@ -49,6 +49,7 @@ struct CSVPass {
     builder = LedgerBuilder(options: options)
     columns = Columns(plan.columns)
     skips = SkipList(options: options)
+    evidence.exponents = plan.exponents
     currencies = CSVCurrencies(plan: plan, options: options)
     builder.trustsNames = plan.layout?.name != CSVLayout.ownName
   }
@@ -73,6 +74,8 @@ struct CSVPass {
       if limit != .max, rows == limit { sampleEnd = scanner.index }
       if limit != .max { evidence.widths[scanner.cells.count, default: 0] += 1 }
     }
+    let payments = builder.cardPayments
+    evidence.cardPayments = plan.spendingIsPositive ? (payments.plus, payments.minus) : payments
   }
 
   private mutating func read(_ row: CSVScanner) {
@@ -236,9 +239,11 @@ struct CSVPass {
 
   /// The plan that all rows prove, or the first mistake among them.
   func decide(_ plan: CSVPlan) throws(InputError) -> (plan: CSVPlan, readings: [LedgerFile.Reading]) {
+    var wanted = plan
+    if let sole = currencies.soleSign { wanted.signCurrency = sole }
     // A mistake outside the open questions stands under every plan.
     let decision: (plan: CSVPlan, readings: [LedgerFile.Reading])
-    do { decision = try plan.decided(by: evidence, options: options, source: source) } catch {
+    do { decision = try wanted.decided(by: evidence, options: options, source: source) } catch {
       throw failure.map { source.error(at: $0.offset, $0.problem, remedy: $0.remedy) } ?? error
     }
     if decision.plan.isSameReading(as: plan), let failure {

@@ -49,6 +49,12 @@ extension DoubleEntryBook {
       file.notes.append(
         "no account is an expense or an income by its name or declared type: nothing goes out or comes in")
     }
+    if let failed = failedAssertions, let first = sources.lines(at: [failed.first]).first {
+      let name = sources.count == 1 ? "" : " of \(sources[first.file].file)"
+      file.notes.append(
+        "\(failed.count) assertions of a balance do not hold, the first in line \(first.line)\(name); amounts are read as written"
+      )
+    }
     if splitCount > 0 {
       file.notes.append("\(splitCount) transactions with several categories are read under their largest one")
     }

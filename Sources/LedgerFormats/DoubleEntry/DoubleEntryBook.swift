@@ -45,6 +45,9 @@ struct DoubleEntryBook {
   private var places: [Int] = []
   var place = 0
   private(set) var splitCount = 0
+  private var lastDay = Day.first
+  private var isInOrder = true
+  private(set) var failedAssertions: (count: Int, first: TextPlace)?
   /// Whether the balance may be off by half of the last digit that is written.
   let usesBeancountTolerance: Bool
 
@@ -83,14 +86,35 @@ struct DoubleEntryBook {
     return sum
   }
 
+  /// Takes an assertion of a balance into account; one that does not hold is told, and changes nothing that is read.
+  mutating func check(
+    _ account: Int, holds number: ExactNumber, _ commodity: Int, within tolerance: ExactNumber, includesInner: Bool,
+    at offset: Int
+  ) {
+    let held = includesInner ? total(of: account, in: commodity) : balance(of: account, in: commodity)
+    guard let difference = held.adding(number.negated) else { return }
+    let size = difference.mantissa < 0 ? difference : difference.negated
+    guard let excess = size.adding(tolerance), excess.mantissa < 0 else { return }
+    failedAssertions = (
+      (failedAssertions?.count ?? 0) + 1, failedAssertions?.first ?? TextPlace(offset, source: sourceNumber)
+    )
+  }
+
   private mutating func learnAccounts() {
     while kinds.count < accounts.names.count {
       let name = accounts.names[kinds.count]?.text ?? ""
-      kinds.append(kind(of: name))
-      balances.append([])
       // Bytes rather than characters: a mark may combine with the colon.
-      let colon = name.utf8.firstIndex(of: UInt8(ascii: ":"))
-      let inner = colon.map { String(decoding: name.utf8[name.utf8.index(after: $0)...], as: UTF8.self) } ?? ""
+      var parts = name.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }[...]
+      var kind = kind(of: name)
+      if kind == .other, let place = parts.firstIndex(where: { AccountKind(firstName: $0) != .other }) {
+        // An applied prefix, or a person's name, may stand before the name that tells.
+        kind = AccountKind(firstName: parts[place])
+        parts = parts[place...]
+      }
+      kinds.append(kind)
+      balances.append([])
+      let inner = parts.dropFirst().joined(separator: ":")
       categories.append(inner.isEmpty ? -1 : builder.categories.number(of: inner))
     }
   }
@@ -116,6 +140,13 @@ struct DoubleEntryBook {
     for posting in postings {
       guard let amount = posting.amount else { continue }
       try addToBalance(posting, amount)
+      // Journals assert in the order of days; where that is not the file's, nothing is told.
+      if day < lastDay { isInOrder = false }
+      lastDay = day
+      guard let asserted = posting.asserted, isInOrder else { continue }
+      check(
+        posting.account, holds: asserted.number, asserted.commodity, within: .zero,
+        includesInner: asserted.includesInner, at: posting.offset)
     }
     addFlows(
       postings, day: day, payee: payee, category: category, id: id, mark: mark,

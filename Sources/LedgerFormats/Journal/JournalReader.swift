@@ -28,6 +28,8 @@ struct JournalReader: LedgerReader {
 struct JournalParser {
   /// Deeper than any journal includes; a file that includes itself ends here.
   static let deepestInclude = 20
+  /// More than any journal includes; patterns that include each other end here.
+  static let mostIncludes = 10_000
   /// Longer than any account; an alias that rewrites into itself ends here.
   static let longestAccount = 1_000
 
@@ -41,6 +43,8 @@ struct JournalParser {
   var prefixes: [String] = []
   var bucket: String?
   var included = 0
+  /// Postings that state a date of their own.
+  private var ownDates = 0
   /// The account of the last `account` directive, for what stands indented under it.
   var declared: String?
 
@@ -89,6 +93,7 @@ struct JournalParser {
         continue
       }
       comment = try posting(bytes, source, text, &postings)
+      if Self.hasOwnDate(bytes, comment) { ownDates += 1 }
     }
     if postings.count == 1, let bucket, postings[0].amount != nil {
       postings.append(Posting(account: account(bucket), offset: line.start))
@@ -103,8 +108,21 @@ struct JournalParser {
       &postings, day: day, payee: payee, category: category, id: tags.id, mark: tags.mark, at: line.start)
   }
 
+  /// Whether a posting's comment dates it, as `date:2026-01-02` or `[2026-01-02]`.
+  private static func hasOwnDate(_ bytes: Bytes, _ comment: Slice) -> Bool {
+    comment.start < comment.end
+      && (comment.start..<comment.end).contains { place in
+        let rest = Slice(start: place, end: comment.end)
+        if bytes.starts(rest, with: "date:") { return place == comment.start || !bytes[place - 1].isLetter }
+        return rest.count > 2 && bytes[place] == UInt8(ascii: "[") && bytes[place + 1].isDigit
+      }
+  }
+
   mutating func finish(into file: inout LedgerFile) throws {
     try book.finish(into: &file, options: input.options)
+    if ownDates > 0 {
+      file.notes.append("\(ownDates) postings have a date of their own and are read under that of their transaction")
+    }
     if included > 0 { file.notes.append("\(included) included files were read as well") }
   }
 

@@ -32,6 +32,11 @@ private struct OFXParser {
   private var skips: SkipList
   private var isPending = false
   private var isCurrency = false
+  /// The account at hand, the one before it, and which account has used an id, once there are two.
+  private var account = ""
+  private var bank = ""
+  private var firstAccount: String?
+  private var accountsOfIDs: [String: String]?
 
   /// The fields of one transaction as slices.
   private struct Transaction {
@@ -89,9 +94,12 @@ private struct OFXParser {
     guard transaction != nil else {
       if bytes.equals(name, "ofx") { sawOFX = true }
       if bytes.equals(name, "curdef") { currency = bytes.text(value).uppercased() }
+      if bytes.equals(name, "bankid") { bank = bytes.text(value) }
+      if bytes.equals(name, "acctid") { enter(bank + "/" + bytes.text(value)) }
       if Self.isInvestment(bytes, name) { skip("investment transactions", name.start) }
       if bytes.equals(name, "stmtrs") || bytes.equals(name, "ccstmtrs") || bytes.equals(name, "invstmtrs") {
         currency = nil
+        bank = ""
       }
       return
     }
@@ -143,10 +151,28 @@ private struct OFXParser {
     if !ended.category.isEmpty {
       row.category = builder.categories.number(of: OFXText.unescaped(bytes.text(ended.category)))
     }
-    if !ended.id.isEmpty { row.id = OFXText.unescaped(bytes.text(ended.id)) }
+    if !ended.id.isEmpty { row.id = ownID(OFXText.unescaped(bytes.text(ended.id))) }
     row.isTransfer = bytes.equals(ended.type, "xfer") && ended.mark.isEmpty || bytes.equals(ended.mark, "transfer")
     row.isStandingOrder = bytes.equals(ended.mark, "standingorder")
     builder.add(row, to: number)
+  }
+
+  private mutating func enter(_ name: String) {
+    account = name
+    if firstAccount == nil { firstAccount = name }
+    if accountsOfIDs == nil, name != firstAccount {
+      accountsOfIDs = [:]
+      for id in builder.ids { accountsOfIDs?[id] = firstAccount }
+    }
+  }
+
+  /// An id is unique in its account alone: one that another account has used takes the account's number before it.
+  private mutating func ownID(_ id: String) -> String {
+    guard let other = accountsOfIDs?[id] else {
+      if accountsOfIDs != nil { accountsOfIDs?[id] = account }
+      return id
+    }
+    return other == account ? id : account + "/" + id
   }
 
   private mutating func name(_ slice: Slice, isLiteral: Bool) -> Int {

@@ -52,6 +52,8 @@ struct LedgerBuilder {
   private(set) var sharedIDs = 0
   /// The transactions that share an id of the file, without it.
   private var variants: [String: Set<Ledger.Entry>] = [:]
+  /// Payments that a card received, by the sign of the amount in the ledger.
+  private(set) var cardPayments = (minus: 0, plus: 0)
   private let leavesOutTransfers: Bool
   private let keepsPlaces: Bool
   /// Whether names tell transfers; the harness's own files mark them instead.
@@ -79,6 +81,11 @@ struct LedgerBuilder {
 
   func currency(ofPart part: Int) -> Currency { parts[part].ledger.currency }
 
+  /// The ids of all rows that have one of their own so far.
+  var ids: [String] {
+    parts.flatMap { part in (0..<part.ledger.rowCount).map { part.ledger.id(ofRow: $0) } }
+  }
+
   /// Adds a row to the ledger of a currency.
   mutating func add(_ row: Row, to part: Int) {
     let payee = payeeNumber(row.payee, in: part)
@@ -86,6 +93,9 @@ struct LedgerBuilder {
     let isTransfer = row.isTransfer || (payee | category) & Self.transferBit != 0
     if isTransfer {
       transferCount += 1
+      if row.payee >= 0, TransferRules.isCardPayment(payee: payees.names[row.payee]) {
+        if row.minorUnits < 0 { cardPayments.minus += 1 } else { cardPayments.plus += 1 }
+      }
       // A sum that only informs may stop at the largest value; no figure of the ledger depends on it.
       let (sum, overflow) = parts[part].transfers.addingReportingOverflow(
         row.minorUnits < 0 ? -row.minorUnits : row.minorUnits)
