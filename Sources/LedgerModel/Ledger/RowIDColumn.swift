@@ -1,5 +1,4 @@
 import Foundation
-import SeededRandom
 
 /// The ids of a ledger's rows where they are not the dense ones: their texts end to end, found by fingerprint.
 struct RowIDColumn: Sendable {
@@ -44,7 +43,8 @@ struct RowIDColumn: Sendable {
     let fingerprint = Self.fingerprint(id)
     if let other = self.row(of: id, fingerprint: fingerprint) { return other }
     let start = bytes.count
-    bytes.append(contentsOf: id.utf8)
+    var text = id
+    text.withUTF8 { bytes.append(contentsOf: $0) }
     stored.append(Stored(start: start, count: bytes.count - start, row: row, fingerprint: fingerprint))
     while places.count <= row { places.append(0) }
     places[row] = UInt32(stored.count)
@@ -64,7 +64,31 @@ struct RowIDColumn: Sendable {
   }
 
   private static func fingerprint(_ id: String) -> UInt64 {
-    let isASCII = id.utf8.allSatisfy { $0 < 0x80 }
-    return stableHash(isASCII ? id : id.precomposedStringWithCanonicalMapping)
+    let (hash, isASCII) = hash(id)
+    return isASCII ? hash : self.hash(id.precomposedStringWithCanonicalMapping).hash
+  }
+
+  /// Eight bytes a step; used for finding only, so that no output depends on it.
+  private static func hash(_ text: String) -> (hash: UInt64, isASCII: Bool) {
+    var text = text
+    return text.withUTF8 { bytes in
+      let raw = UnsafeRawBufferPointer(bytes)
+      var hash = UInt64(raw.count)
+      var all: UInt64 = 0
+      var place = 0
+      while place < raw.count {
+        var word: UInt64 = 0
+        if place + 8 <= raw.count {
+          word = raw.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        } else {
+          for byte in raw[place...] { word = word &<< 8 | UInt64(byte) }
+        }
+        all |= word
+        let product = (hash ^ word ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: 0xFF51_AFD7_ED55_8CCD)
+        hash = product.high ^ product.low
+        place += 8
+      }
+      return (hash, all & 0x8080_8080_8080_8080 == 0)
+    }
   }
 }
