@@ -75,6 +75,15 @@ import Testing
     }
   }
 
+  @Test func `an assertion may take in the accounts below, and only those`() throws {
+    func text(_ held: String) -> String {
+      "2026-01-14 A\n  expenses:x  £3\n  assets:cash:home  £-2\n  assets:cashier  £-1\n"
+        + "2026-01-15 B\n  expenses:x  £1\n  assets:cash  £-1 \(held)\n"
+    }
+    for held in ["=* £-3", "= £-1", "==* £-3"] { #expect(try read(text(held), as: "a.journal").notes.isEmpty) }
+    for held in ["=* £-1", "= £-3", "=* £-4"] { #expect(try read(text(held), as: "a.journal").notes.count == 1) }
+  }
+
   @Test func `postings with a date of their own, and conversions, are told`() throws {
     let text = "C 1 kb = 1024 b\n2026-01-14 A\n  expenses:x  £3  ; date:2026-01-15\n  assets:cash  £-3  ; update: x\n"
     let file = try read(text, as: "a.journal")

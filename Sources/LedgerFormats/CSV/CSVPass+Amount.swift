@@ -12,16 +12,22 @@ extension CSVPass {
         return nil
       }
       let slice = row.cells[column].slice
+      if isPlainAmount, builder.exponent(ofPart: part) == 2, let value = AmountText.hundredths(bytes, slice) {
+        evidence.numbers.amount.add(.point, at: slice.start)
+        // Sums rather than branches, since signs alternate without a pattern.
+        evidence.minus &+= value.isMinus ? 1 : 0
+        evidence.unsigned &+= value.isMinus || value.magnitude == 0 ? 0 : 1
+        let units = Int64(truncatingIfNeeded: value.magnitude)
+        return value.isMinus != plan.spendingIsPositive ? -units : units
+      }
       let amount: AmountText
       do { amount = try evidence.numbers.amount.number(bytes, slice, comma: plan.commas.amount) } catch {
         _ = passes(error, row, column, required: true)
         return nil
       }
       guard let units = units(amount, row, column, part) else { return nil }
-      // Sums rather than branches, since signs alternate without a pattern.
-      evidence.minus &+= amount.sign == .minus ? 1 : 0
-      evidence.plus &+= amount.sign == .plus ? 1 : 0
-      evidence.unsigned &+= amount.sign == .none && units != 0 ? 1 : 0
+      if amount.sign == .minus { evidence.minus += 1 } else if amount.sign == .plus { evidence.plus += 1 }
+      if amount.sign == .none, units != 0 { evidence.unsigned += 1 }
       total = units
       if columns.direction >= 0 {
         guard let isOut = direction(row, columns.direction) else { return nil }

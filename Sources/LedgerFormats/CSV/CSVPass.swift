@@ -12,9 +12,9 @@ struct CSVPass {
   /// The first mistake; kept rather than thrown, since another plan may read the row.
   var failure: (offset: Int, problem: String, remedy: String)?
   /// Rows that are none at either end of a table, and a mistake where transactions follow.
-  private var suspects: [(offset: Int, problem: String, remedy: String)] = []
-  private var skips: SkipList
-  private var hasRow = false
+  var suspects: [(offset: Int, problem: String, remedy: String)] = []
+  var skips: SkipList
+  var hasRow = false
   /// The last date, its bytes and its day: exports stand in the order of days, many rows to one.
   private var lastDate: DateText?
   private var lastDateBytes = (head: UInt64(0), tail: UInt64(0), count: 0)
@@ -24,6 +24,8 @@ struct CSVPass {
   /// Where a look at some of the rows ended; 0 where it saw all.
   private(set) var sampleEnd = 0
   var columns: Columns
+  /// Whether the amount is what one column writes, with a point.
+  let isPlainAmount: Bool
   private var currencies: CSVCurrencies
 
   /// The columns by role as plain numbers; -1 where there is none.
@@ -48,6 +50,7 @@ struct CSVPass {
     self.options = options
     builder = LedgerBuilder(options: options)
     columns = Columns(plan.columns)
+    isPlainAmount = columns.direction < 0 && columns.fee < 0 && !plan.commas.amount
     skips = SkipList(options: options)
     evidence.exponents = plan.exponents
     currencies = CSVCurrencies(plan: plan, options: options)
@@ -150,7 +153,7 @@ struct CSVPass {
   }
 
   /// Whether the row is booked; pending and declined rows are left out until they are.
-  private mutating func isBooked(_ row: CSVScanner) -> Bool {
+  mutating func isBooked(_ row: CSVScanner) -> Bool {
     guard columns.state < row.cells.count else { return true }
     let state = states.meaning(row, columns.state) { word in
       let booked = plan.layout?.bookedStates ?? []
@@ -163,57 +166,6 @@ struct CSVPass {
       skip(skips.reasonCount < 30 ? "rows that are not booked (\(word))" : "rows that are not booked", row.rowStart)
     }
     return !state.isIgnored
-  }
-
-  /// A row without a date: pending, a comment, a repeated header, a foot, or a mistake.
-  private mutating func oddRow(_ row: CSVScanner) {
-    if row.isBlank { return }
-    let first = bytes[row.rowStart]
-    if first == UInt8(ascii: "#") || first == UInt8(ascii: ";") && plan.separator != first {
-      return skip("comments", row.rowStart)
-    }
-    if let header = plan.header, header.names == row.texts {
-      return skip("repeated headers", row.rowStart)
-    }
-    let cell = columns.date < row.cells.count ? bytes.trimmed(row.cells[columns.date].slice) : .empty
-    let isAmount = hasAmount(row)
-    // Banks leave the date of a pending row open in ways of their own.
-    if isAmount, columns.state >= 0, !isBooked(row) { return }
-    if isAmount, cell.isEmpty || CSVWords.pending.contains(CSVHeader.key(bytes.text(cell))) {
-      return skip("pending rows without a date", row.rowStart)
-    }
-    if !cell.isEmpty, bytes[cell.start].isDigit {
-      return fail(
-        cell.start, "\(quoted(bytes.text(cell))) is not a date",
-        "Write dates as 2026-11-29, or state another column with --map date=COLUMN.")
-    }
-    if isAmount {
-      suspects.append(
-        (
-          cell.isEmpty ? row.rowStart : cell.start, "this row has an amount, but no date",
-          "Add the date, or remove the row."
-        ))
-    } else {
-      skip("lines that are no transactions", row.rowStart)
-    }
-  }
-
-  private func hasAmount(_ row: CSVScanner) -> Bool {
-    [columns.amount, columns.debit, columns.credit].contains { column in
-      guard column >= 0, column < row.cells.count else { return false }
-      let cell = row.cells[column].slice
-      return (try? AmountText(bytes, cell, comma: false)) != nil || (try? AmountText(bytes, cell, comma: true)) != nil
-    }
-  }
-
-  /// A row came after rows without a date: those before any row are a preamble, others are mistakes.
-  private mutating func settleSuspects() {
-    if hasRow {
-      fail(suspects[0].offset, suspects[0].problem, suspects[0].remedy)
-    } else {
-      for suspect in suspects { skip("lines before the first transaction", suspect.offset) }
-    }
-    suspects = []
   }
 
   /// Whether a quoted text of several lines holds lines that are rows of the table by themselves.

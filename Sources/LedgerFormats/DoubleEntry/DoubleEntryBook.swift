@@ -45,6 +45,9 @@ struct DoubleEntryBook {
   private var places: [Int] = []
   var place = 0
   private(set) var splitCount = 0
+  /// The numbers of the accounts in the order of their names.
+  private var byName: [Int] = []
+  private static let noName = Name(verbatim: "")
   private var lastDay = Day.first
   private var isInOrder = true
   private(set) var failedAssertions: (count: Int, first: TextPlace)?
@@ -76,14 +79,25 @@ struct DoubleEntryBook {
   }
 
   /// What an account and those below it hold of a commodity.
-  func total(of account: Int, in commodity: Int) -> ExactNumber {
-    let name = accounts.names[account]?.text ?? ""
+  mutating func total(of account: Int, in commodity: Int) -> ExactNumber {
     var sum = balance(of: account, in: commodity)
-    for other in balances.indices where other != account {
-      guard let text = accounts.names[other]?.text, text.hasPrefix(name + ":") else { continue }
-      sum = sum.adding(balance(of: other, in: commodity)) ?? sum
-    }
+    for other in innerAccounts(of: account) { sum = sum.adding(balance(of: other, in: commodity)) ?? sum }
     return sum
+  }
+
+  /// The accounts below one, which stand side by side in the order of names.
+  private mutating func innerAccounts(of account: Int) -> ArraySlice<Int> {
+    let names = accounts.names
+    func name(_ number: Int) -> Name { names[number] ?? Self.noName }
+    if byName.count != names.count { byName = names.indices.sorted { name($0) < name($1) } }
+    let start = Name(verbatim: name(account).text + ":")
+    var (low, high) = (0, byName.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if name(byName[middle]) < start { low = middle + 1 } else { high = middle }
+    }
+    let inner = byName[low...].prefix { name($0).text.utf8.starts(with: start.text.utf8) }
+    return inner
   }
 
   /// Takes an assertion of a balance into account; one that does not hold is told, and changes nothing that is read.

@@ -79,6 +79,9 @@ struct LedgerBuilder {
     return parts.count - 1
   }
 
+  @inline(__always)
+  func exponent(ofPart part: Int) -> Int { parts[part].ledger.currency.exponent }
+
   func currency(ofPart part: Int) -> Currency { parts[part].ledger.currency }
 
   /// The ids of all rows that have one of their own so far.

@@ -72,7 +72,7 @@ struct AmountText {
   ///
   /// Source of the conversion of eight digits by three multiplications: Lemire, "Quickly parsing eight digits".
   @inline(__always)
-  private static func hundredths(_ bytes: Bytes, _ slice: Slice) -> (magnitude: UInt64, isMinus: Bool)? {
+  static func hundredths(_ bytes: Bytes, _ slice: Slice) -> (magnitude: UInt64, isMinus: Bool)? {
     guard slice.count >= 4, slice.count <= 8, slice.start &+ 8 <= bytes.count else { return nil }
     let all = bytes.word(slice)
     let isMinus = all & 0xFF == UInt64(UInt8(ascii: "-"))
