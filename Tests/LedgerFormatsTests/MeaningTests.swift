@@ -42,7 +42,8 @@ import Testing
     ("POS 1234", "Pos 1234"), ("AMZN MKTP US*2X3YZ4W", "Amzn Mktp"),
     ("HOFER DANKT  0527  K2   18.09. 17:20", "Hofer Dankt"),
     ("7-ELEVEN 33445", "7-eleven"), ("KFC LTD", "KFC"), ("Café\u{301}s", "Cafés".replacing("é", with: "é\u{301}")),
-    ("365 Online", "365 Online"),
+    ("365 Online", "365 Online"), ("COSTA COFFEE LONDON GBR", "Costa Coffee"), ("BANK OF LONDON", "Bank of London"),
+    ("LONDON GB", "London"),
     ("PAYPAL *1234567", "Paypal *1234567"), ("CARD PURCHASE BOOTS 1024 LEEDS", "Boots"), ("amazon", "Amazon"),
   ])
   func `a payee is cleaned of processors, numbers, places and capitals`(raw: String, clean: String) throws {

@@ -48,6 +48,44 @@ import Testing
     #expect(ledger.row(ofID: "t2") == 3 && ledger.count == 3)
   }
 
+  @Test func `ids are equal as texts are, and many of them are found`() throws {
+    var ledger = Ledger()
+    let (one, two) = ("caf\u{E9}", "cafe\u{301}")
+    try ledger.append(entry(one, "2026-11-29", "A", -1))
+    try ledger.append(entry("K", "2026-11-29", "B", -1))
+    #expect(ledger.row(ofID: two) == 0 && ledger.row(ofID: "\u{212A}") == 1 && ledger.row(ofID: "cafe") == nil)
+    for number in 0..<2_000 { try ledger.append(entry("bank-transaction-\(number)", "2026-11-29", "C", -1)) }
+    for number in stride(from: 0, to: 2_000, by: 7) { try ledger.remove(id: "bank-transaction-\(number)") }
+    for number in 0..<2_000 {
+      #expect(ledger.row(ofID: "bank-transaction-\(number)") == (number % 7 == 0 ? nil : number + 2))
+    }
+    try ledger.append(entry("bank-transaction-7", "2026-11-30", "D", -2))
+    #expect(ledger.row(ofID: "bank-transaction-7") == 2_002)
+    #expect(ledger.id(ofRow: 2_002) == "bank-transaction-7")
+  }
+
+  @Test func `rows added by the batch are as rows added one by one`() throws {
+    var (one, two) = (Ledger(), Ledger())
+    for withID in [false, true] {
+      let rows = try (1...5).map { number in
+        Ledger.Row(
+          day: try Day("2026-11-0\(6 - number)"), payee: UInt32(number % 2), category: 0,
+          amount: Money(minorUnits: Int64(number)), mark: number == 3 ? .transfer : .none)
+      }
+      for name in ["A"] { _ = (one.intern(payee: Name(name)), two.intern(payee: Name(name))) }
+      one.append(rows)
+      for row in rows {
+        two.append(day: row.day, payee: row.payee, category: row.category, amount: row.amount, mark: row.mark)
+      }
+      #expect(one.entries == two.entries && one.isSortedByDay == two.isSortedByDay && one.count == two.count)
+      if !withID {
+        try one.append(entry("t7", "2026-11-29", "A", -1))
+        try two.append(entry("t7", "2026-11-29", "A", -1))
+      }
+    }
+    #expect(!one.isSortedByDay)
+  }
+
   @Test func `an edit keeps the id and changes the rest`() throws {
     var ledger = Ledger()
     try ledger.append(entry("a", "2026-11-29", "Costa", -320))

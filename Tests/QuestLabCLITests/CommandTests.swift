@@ -115,6 +115,25 @@ import Testing
     #expect(document["zeroCount"] as? Int == 0 && document["currency"] as? String == "GBP")
   }
 
+  @Test func `inspect lists what was read and what was skipped, line by line`() throws {
+    let text = "Date,Payee,Amount,State\n2026-07-13,Costa,-8,\n2026-07-14,Work,10,pending\nTotal,,2,\n"
+    let path = try folder.file("rows.csv", text)
+    let lines = questlab("inspect", path, "--rows").output.split(separator: "\n")
+    #expect(
+      lines.suffix(3) == [
+        "2: 2026-07-13 -8.00 GBP Costa", "3: skipped: rows that are not booked (pending)",
+        "4: skipped: lines behind the last transaction",
+      ])
+    let target = folder.path + "/rows.json"
+    #expect(questlab("inspect", path, "--rows", "--format", "json", "--output", target).output.isEmpty)
+    let whole = try String(contentsOfFile: target, encoding: .utf8)
+    let document = try json(Result(code: 0, output: whole, error: ""))
+    let rows = try #require(document["rows"] as? [[String: Any]])
+    #expect(rows.map { $0["line"] as? Int } == [2, 3, 4])
+    #expect(rows[0]["amount"] as? String == "-8.00" && rows[1]["skipped"] is String)
+    #expect(try json(questlab("inspect", path, "--format", "json"))["rows"] == nil)
+  }
+
   @Test func `simulate lives a ledger with the same digest each time, and writes its trace`() throws {
     let trace = folder.path + "/trace.jsonl"
     let result = questlab("simulate", "--ledger", ledger, "--trace", trace)

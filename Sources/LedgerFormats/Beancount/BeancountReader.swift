@@ -30,13 +30,12 @@ struct BeancountParser {
   enum Kind {
     case transaction(payee: Int, category: Int, id: String?, mark: String?, postings: [BeancountPosting])
     case pad(account: Int, from: Int)
-    case balance(account: Int, number: ExactNumber, commodity: Int)
+    case balance(account: Int, number: ExactNumber, commodity: Int, tolerance: ExactNumber)
   }
 
   let input: ReadingInput
   var book: DoubleEntryBook
   var items: [Item] = []
-  private var skipped: [(reason: String, line: Int)] = []
   private var included = 0
   private var lots = BeancountLots()
 
@@ -47,6 +46,9 @@ struct BeancountParser {
 
   mutating func read(_ source: SourceText, depth: Int) throws {
     var lines = LineScanner(source: source)
+    let outer = book.source
+    book.source = source
+    defer { book.source = outer }
     try source.bytes.withUnsafeBufferPointer { bytes in
       while let line = lines.next(bytes) {
         guard !line.isEmpty, !bytes[line.start].isBlank else { continue }
@@ -78,17 +80,25 @@ struct BeancountParser {
       if let kind = kinds[name] { book.declaredKinds[value] = kind }
     case "include":
       let path = try scanner.text() ?? ""
-      guard depth < Self.deepestInclude, !path.contains("*") else {
+      guard depth < Self.deepestInclude else {
         throw scanner.source.error(
-          at: start, "this include is by pattern or too deep", remedy: "Include each file once, by its name.")
+          at: start, "files include each other more than \(Self.deepestInclude) deep",
+          remedy: "Look for a file that includes itself.")
       }
-      let text: SourceText
-      do { text = try input.include(path) } catch let error as InputError {
+      let texts: [SourceText]
+      do { texts = try input.include(path, scanner.source) } catch let error as InputError {
         throw scanner.source.error(at: start, error.problem + " (\(quoted(path)))", remedy: error.remedy)
       }
-      included += 1
-      try read(text, depth: depth + 1)
-    case "plugin": skipped.append(("plugins", scanner.source.location(at: start).line))
+      for text in texts {
+        included += 1
+        guard included <= JournalParser.mostIncludes else {
+          throw scanner.source.error(
+            at: start, "more than \(JournalParser.mostIncludes) files are included",
+            remedy: "Look for files that include each other.")
+        }
+        try read(text, depth: depth + 1)
+      }
+    case "plugin": book.skip("plugins", at: start)
     case "pushtag", "poptag", "pushmeta", "popmeta": break
     default:
       throw scanner.source.error(
@@ -131,15 +141,17 @@ struct BeancountParser {
       guard let account = scanner.account() else { throw noAccount(scanner) }
       guard let number = try scanner.number() else { throw scanner.malformed(scanner.index) }
       scanner.skipBlanks()
+      // By default a balance may be off by one of the last digit that is written; a whole number is exact.
+      var tolerance: ExactNumber? = number.scale > 0 ? ExactNumber(mantissa: 1, scale: number.scale) : .zero
       if scanner.peek == UInt8(ascii: "~") {
         scanner.index += 1
-        _ = try scanner.number()
+        tolerance = try scanner.number()
         scanner.skipBlanks()
       }
       guard let currency = scanner.currency() else { throw scanner.malformed(scanner.index) }
       let kind = Kind.balance(
         account: book.accounts.number(of: bytes, account), number: number,
-        commodity: book.commodity(bytes.text(currency)))
+        commodity: book.commodity(bytes.text(currency)), tolerance: tolerance ?? .zero)
       items.append(Item(day: day, rank: 0, offset: start, source: scanner.source, kind: kind))
     default:
       guard word.count == 1 || bytes.equals(word, "txn") else {
@@ -169,10 +181,12 @@ struct BeancountParser {
       book.place = index
       switch item.kind {
       case .pad(let account, let from): pads[account] = (item.day, from, [])
-      case .balance(let account, let number, let commodity):
-        guard let pad = pads[account], !pad.done.contains(commodity) else { continue }
-        pads[account]?.done.insert(commodity)
-        try fill(account, pad.from, number, commodity, on: pad.day, at: item.offset)
+      case .balance(let account, let number, let commodity, let tolerance):
+        if let pad = pads[account], !pad.done.contains(commodity) {
+          pads[account]?.done.insert(commodity)
+          try fill(account, pad.from, number, commodity, on: pad.day, at: item.offset)
+        }
+        book.check(account, holds: number, commodity, within: tolerance, includesInner: true, at: item.offset)
       case .transaction(let payee, let category, let id, let mark, let written):
         var postings = written.map(\.posting)
         for index in written.indices {
@@ -205,7 +219,6 @@ struct BeancountParser {
 
   mutating func finish(into file: inout LedgerFile) throws(InputError) {
     try book.finish(into: &file, options: input.options)
-    for (reason, line) in skipped { file.skip(reason, line: line) }
     if included > 0 { file.notes.append("\(included) included files were read as well") }
   }
 }

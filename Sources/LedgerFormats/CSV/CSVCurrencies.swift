@@ -28,7 +28,8 @@ struct CSVCurrencies {
         let text = row.bytes.text(slice)
         if let last, last.text == text { return last.part }
         let code = CurrencySigns.code(of: text) ?? text.uppercased()
-        let part = builder.part(of: Currency(code: code))
+        let part = builder.part(
+          of: plan.exponents[code].map { Currency(code: code, exponent: $0) } ?? Currency(code: code))
         last = (text, part)
         return part
       }
@@ -44,10 +45,17 @@ struct CSVCurrencies {
       return part
     }
     if let defaultPart { return defaultPart }
-    if plan.currency == nil { assumed = true }
-    let part = builder.part(of: Currency(code: plan.currency ?? stated ?? Currency.gbp.code))
+    if plan.currency == nil, plan.signCurrency == nil { assumed = true }
+    let part = builder.part(of: Currency(code: plan.currency ?? plan.signCurrency ?? stated ?? Currency.gbp.code))
     defaultPart = part
     return part
+  }
+
+  /// The code of the only currency that the rows' signs name, where other rows write none.
+  var soleSign: String? {
+    guard assumed, column == nil, signs.count == 1, let sign = signs.first else { return nil }
+    if let stated, CurrencySigns.shared.contains(sign) { return stated }
+    return CurrencySigns.code(of: sign)
   }
 
   /// The currency sign beside a row's amount.

@@ -13,7 +13,8 @@ extension CSVExport {
       "y-m-d 12:00:00 +0000"),
     export(
       "Starling",
-      "Date|Counter Party|Reference|Type=CONTACTLESS|Amount (GBP)|Balance (GBP)|Spending Category|Notes", "d/m/y"),
+      "Date|Counter Party|Reference|Type|Amount (GBP)|Balance (GBP)|Spending Category|Notes", "d/m/y",
+      kinds: "INTERNAL TRANSFER/CONTACTLESS"),
     export(
       "Revolut",
       "Type|Product=Current|Started Date=@date|Completed Date|Description|Amount|Fee|Currency|State=COMPLETED|Balance",

@@ -80,6 +80,10 @@ struct CSVHeader {
         }
       }
     }
+    // Where a fee was taken off, the net amount is what moved.
+    if columns[.amount] != nil, let net = keys.firstIndex(of: "net"), keys.contains("fee") || keys.contains("fees") {
+      columns[.amount] = net
+    }
     if columns[.debit] != nil || columns[.credit] != nil {
       if columns[.debit] != nil, columns[.credit] != nil {
         columns[.amount] = nil

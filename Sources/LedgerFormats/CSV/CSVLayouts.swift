@@ -10,8 +10,8 @@ extension CSVLayout {
       "created,local_amount,local_currency,emoji", .ymd),
     layout(
       "Starling",
-      "date=Date,payee=Counter Party,payee2=Reference,amount=Amount (GBP)|Amount,category=Spending Category,balance=Balance (GBP)",
-      "Counter Party,Reference,Type", .dmy, currency: "GBP"),
+      "date=Date,payee=Counter Party,payee2=Reference,amount=Amount (GBP)|Amount,category=Spending Category,kind=Type,balance=Balance (GBP)",
+      "Counter Party,Reference,Type", .dmy, currency: "GBP", transfers: ["internal transfer"]),
     layout(
       "Revolut",
       "date=Completed Date,payee=Description,amount=Amount,fee=Fee,currency=Currency,state=State,kind=Type,balance=Balance",
@@ -110,6 +110,10 @@ extension CSVLayout {
       "Stripe balance",
       "id=balance_transaction_id,date=created_utc|created,payee=description,amount=net,currency=currency,category=reporting_category,kind=reporting_category",
       "balance_transaction_id,net,currency", .ymd, transfers: ["payout", "payout_reversal"]),
+    layout(
+      "Stripe balance history",
+      "id=id,date=Created (UTC)|Created,payee=Description,amount=Net,currency=Currency,kind=Type",
+      "id,Type,Source,Amount,Fee|Fees,Net,Currency", .ymd, transfers: ["payout", "transfer"]),
     layout(
       "Stripe payments",
       "id=id,date=Created (UTC)|created_utc|created,payee=Description,amount=Amount,currency=Currency,state=Status",

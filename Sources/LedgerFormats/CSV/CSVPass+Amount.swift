@@ -4,7 +4,6 @@ import LocatedJSON
 extension CSVPass {
   /// The signed amount of a row in minor units; nil where the row is left out or wrong, which is recorded.
   mutating func amount(_ row: CSVScanner, _ part: Int) -> Int64? {
-    let exponent = builder.currency(ofPart: part).exponent
     var total: Int64
     if columns.amount >= 0 {
       let column = columns.amount
@@ -13,12 +12,20 @@ extension CSVPass {
         return nil
       }
       let slice = row.cells[column].slice
+      if isPlainAmount, builder.exponent(ofPart: part) == 2, let value = AmountText.hundredths(bytes, slice) {
+        evidence.numbers.amount.add(.point, at: slice.start)
+        // Sums rather than branches, since signs alternate without a pattern.
+        evidence.minus &+= value.isMinus ? 1 : 0
+        evidence.unsigned &+= value.isMinus || value.magnitude == 0 ? 0 : 1
+        let units = Int64(truncatingIfNeeded: value.magnitude)
+        return value.isMinus != plan.spendingIsPositive ? -units : units
+      }
       let amount: AmountText
       do { amount = try evidence.numbers.amount.number(bytes, slice, comma: plan.commas.amount) } catch {
         _ = passes(error, row, column, required: true)
         return nil
       }
-      guard let units = units(amount, row, column, exponent) else { return nil }
+      guard let units = units(amount, row, column, part) else { return nil }
       if amount.sign == .minus { evidence.minus += 1 } else if amount.sign == .plus { evidence.plus += 1 }
       if amount.sign == .none, units != 0 { evidence.unsigned += 1 }
       total = units
@@ -33,13 +40,13 @@ extension CSVPass {
         total = amount.sign == .plus ? abs(units) : -units
       }
     } else {
-      guard let sides = sides(row, exponent) else { return nil }
+      guard let sides = sides(row, part) else { return nil }
       total = sides
     }
     if columns.fee >= 0 {
       do {
         let fee = try evidence.numbers.fee.number(bytes, cell(row, columns.fee), comma: plan.commas.fee)
-        guard let units = units(fee, row, columns.fee, exponent) else { return nil }
+        guard let units = units(fee, row, columns.fee, part) else { return nil }
         let (sum, overflow) = total.subtractingReportingOverflow(abs(units))
         if overflow { fail(row.rowStart, "this amount is too large", "Correct it.") }
         total = sum
@@ -55,13 +62,13 @@ extension CSVPass {
   }
 
   /// The amount of a row with a column for each direction.
-  private mutating func sides(_ row: CSVScanner, _ exponent: Int) -> Int64? {
+  private mutating func sides(_ row: CSVScanner, _ part: Int) -> Int64? {
     var out: Int64?
     var income: Int64?
     if columns.debit >= 0 {
       do {
         let amount = try evidence.numbers.debit.number(bytes, cell(row, columns.debit), comma: plan.commas.debit)
-        guard let units = units(amount, row, columns.debit, exponent) else { return nil }
+        guard let units = units(amount, row, columns.debit, part) else { return nil }
         if units < 0 { evidence.debitMinus += 1 } else if units > 0 { evidence.debitUnsigned += 1 }
         out = plan.debitIsSigned ? units : -units
       } catch {
@@ -71,7 +78,7 @@ extension CSVPass {
     if columns.credit >= 0 {
       do {
         let amount = try evidence.numbers.credit.number(bytes, cell(row, columns.credit), comma: plan.commas.credit)
-        guard let units = units(amount, row, columns.credit, exponent) else { return nil }
+        guard let units = units(amount, row, columns.credit, part) else { return nil }
         income = units
       } catch {
         guard passes(error, row, columns.credit, required: false) else { return nil }
@@ -114,8 +121,14 @@ extension CSVPass {
     }
   }
 
-  private mutating func units(_ amount: AmountText, _ row: CSVScanner, _ column: Int, _ exponent: Int) -> Int64? {
+  private mutating func units(_ amount: AmountText, _ row: CSVScanner, _ column: Int, _ part: Int) -> Int64? {
+    let exponent = builder.currency(ofPart: part).exponent
     if let units = amount.minorUnits(exponent: exponent) { return units }
+    let code = builder.currency(ofPart: part).code
+    if amount.scale > exponent, amount.scale <= 18, !CurrencySigns.codes.contains(code) {
+      // Another reading gives it as many digits as the file writes.
+      evidence.exponents[code] = max(evidence.exponents[code] ?? 0, amount.scale)
+    }
     let slice = row.cells[column].slice
     fail(
       slice.start, "\(quoted(bytes.text(slice))) is finer than its currency allows, or too large",

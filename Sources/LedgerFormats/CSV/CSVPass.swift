@@ -12,15 +12,20 @@ struct CSVPass {
   /// The first mistake; kept rather than thrown, since another plan may read the row.
   var failure: (offset: Int, problem: String, remedy: String)?
   /// Rows that are none at either end of a table, and a mistake where transactions follow.
-  private var suspects: [(offset: Int, problem: String, remedy: String)] = []
-  private var skips: [(reason: String, count: Int, offsets: [Int])] = []
-  private var hasRow = false
-  /// The last date with its day: exports stand in the order of days, many rows to one.
+  var suspects: [(offset: Int, problem: String, remedy: String)] = []
+  var skips: SkipList
+  var hasRow = false
+  /// The last date, its bytes and its day: exports stand in the order of days, many rows to one.
   private var lastDate: DateText?
+  private var lastDateBytes = (head: UInt64(0), tail: UInt64(0), count: 0)
   private var lastDay = Day.first
+  private var states = CSVWordColumn()
+  private var kinds = CSVWordColumn()
   /// Where a look at some of the rows ended; 0 where it saw all.
   private(set) var sampleEnd = 0
   var columns: Columns
+  /// Whether the amount is what one column writes, with a point.
+  let isPlainAmount: Bool
   private var currencies: CSVCurrencies
 
   /// The columns by role as plain numbers; -1 where there is none.
@@ -45,6 +50,9 @@ struct CSVPass {
     self.options = options
     builder = LedgerBuilder(options: options)
     columns = Columns(plan.columns)
+    isPlainAmount = columns.direction < 0 && columns.fee < 0 && !plan.commas.amount
+    skips = SkipList(options: options)
+    evidence.exponents = plan.exponents
     currencies = CSVCurrencies(plan: plan, options: options)
     builder.trustsNames = plan.layout?.name != CSVLayout.ownName
   }
@@ -69,6 +77,8 @@ struct CSVPass {
       if limit != .max, rows == limit { sampleEnd = scanner.index }
       if limit != .max { evidence.widths[scanner.cells.count, default: 0] += 1 }
     }
+    let payments = builder.cardPayments
+    evidence.cardPayments = plan.spendingIsPositive ? (payments.plus, payments.minus) : payments
   }
 
   private mutating func read(_ row: CSVScanner) {
@@ -76,32 +86,43 @@ struct CSVPass {
     if cells.count == 1, bytes.trimmed(cells[0].slice).isEmpty { return }
     guard columns.date < cells.count else { return oddRow(row) }
     let dateSlice = bytes.trimmed(cells[columns.date].slice)
-    guard let date = DateText(bytes, dateSlice) else { return oddRow(row) }
+    let dateBytes = (
+      head: bytes.word(dateSlice), tail: bytes.word(Slice(start: dateSlice.start &+ 8, end: dateSlice.end)),
+      count: dateSlice.count
+    )
+    let isLastDate = dateBytes == lastDateBytes && dateBytes.count <= 16 && lastDate != nil
+    guard let date = isLastDate ? lastDate : DateText(bytes, dateSlice) else { return oddRow(row) }
     guard fits(row) else { return }
     if columns.state >= 0, !isBooked(row) { return }
-    guard evidence.dates.add(date, at: dateSlice.start) else {
+    guard isLastDate || evidence.dates.add(date, at: dateSlice.start) else {
       return fail(dateSlice.start, "the calendar has no such date", "Correct the date.")
     }
-    let kind = columns.kind >= 0 && columns.kind < cells.count ? CSVHeader.key(row.text(cells[columns.kind])) : ""
-    if let layout = plan.layout, layout.ignoredKinds.contains(kind) {
-      return skip("authorisations and holds, which move no money", row.rowStart)
+    var kind = CSVWordColumn.Meaning()
+    if columns.kind >= 0, columns.kind < cells.count {
+      kind = kinds.meaning(row, columns.kind) { word in
+        CSVWordColumn.Meaning(
+          isIgnored: plan.layout?.ignoredKinds.contains(word) ?? false,
+          isTransfer: !word.isEmpty && plan.layout?.transferKinds.contains(word) ?? false,
+          isStandingOrder: word == "standingorder")
+      }
     }
+    if kind.isIgnored { return skip("authorisations and holds, which move no money", row.rowStart) }
     guard let part = currencies.part(for: row, &builder) else { return }
     guard let amount = amount(row, part) else { return }
     // A date that this plan cannot read is evidence for another plan, or against the file; see `decide`.
-    if date != lastDate {
+    if !isLastDate {
       let (year, month, day) = date.fields(plan.order)
       guard let civil = try? Day(year: year, month: month, day: day) else { return }
-      (lastDate, lastDay) = (date, civil)
+      (lastDate, lastDay, lastDateBytes) = (date, civil, dateBytes)
     }
     if !suspects.isEmpty { settleSuspects() }
     hasRow = true
-    var entry = LedgerBuilder.Row(day: lastDay, minorUnits: amount)
+    var entry = LedgerBuilder.Row(day: lastDay, minorUnits: amount, at: TextPlace(row.rowStart))
     entry.payee = Self.name(row, columns.payee, &builder.payees)
     if entry.payee < 0 { entry.payee = Self.name(row, columns.payee2, &builder.payees) }
     entry.category = Self.name(row, columns.category, &builder.categories)
-    if let layout = plan.layout, layout.transferKinds.contains(kind), !kind.isEmpty { entry.isTransfer = true }
-    if kind == "standingorder" { entry.isStandingOrder = true }
+    entry.isTransfer = kind.isTransfer
+    entry.isStandingOrder = kind.isStandingOrder
     if columns.id >= 0, columns.id < cells.count, !cells[columns.id].isEmpty { entry.id = row.text(cells[columns.id]) }
     builder.add(entry, to: part)
   }
@@ -132,68 +153,19 @@ struct CSVPass {
   }
 
   /// Whether the row is booked; pending and declined rows are left out until they are.
-  private mutating func isBooked(_ row: CSVScanner) -> Bool {
+  mutating func isBooked(_ row: CSVScanner) -> Bool {
     guard columns.state < row.cells.count else { return true }
-    let state = CSVHeader.key(row.text(row.cells[columns.state]))
-    let isBooked =
-      plan.layout.map { $0.bookedStates.isEmpty ? !CSVWords.unbooked.contains(state) : $0.bookedStates.contains(state) }
-      ?? !CSVWords.unbooked.contains(state)
+    let state = states.meaning(row, columns.state) { word in
+      let booked = plan.layout?.bookedStates ?? []
+      return CSVWordColumn.Meaning(
+        isIgnored: booked.isEmpty ? CSVWords.unbooked.contains(word) : !booked.contains(word))
+    }
     // A file may write anything here; a few dozen reasons are enough to tell.
-    if !isBooked {
-      skip(skips.count < 30 ? "rows that are not booked (\(state))" : "rows that are not booked", row.rowStart)
+    if state.isIgnored {
+      let word = CSVHeader.key(row.text(row.cells[columns.state]))
+      skip(skips.reasonCount < 30 ? "rows that are not booked (\(word))" : "rows that are not booked", row.rowStart)
     }
-    return isBooked
-  }
-
-  /// A row without a date: pending, a comment, a repeated header, a foot, or a mistake.
-  private mutating func oddRow(_ row: CSVScanner) {
-    if row.isBlank { return }
-    let first = bytes[row.rowStart]
-    if first == UInt8(ascii: "#") || first == UInt8(ascii: ";") && plan.separator != first {
-      return skip("comments", row.rowStart)
-    }
-    if let header = plan.header, header.names == row.texts {
-      return skip("repeated headers", row.rowStart)
-    }
-    let cell = columns.date < row.cells.count ? bytes.trimmed(row.cells[columns.date].slice) : .empty
-    let isAmount = hasAmount(row)
-    // Banks leave the date of a pending row open in ways of their own.
-    if isAmount, columns.state >= 0, !isBooked(row) { return }
-    if isAmount, cell.isEmpty || CSVWords.pending.contains(CSVHeader.key(bytes.text(cell))) {
-      return skip("pending rows without a date", row.rowStart)
-    }
-    if !cell.isEmpty, bytes[cell.start].isDigit {
-      return fail(
-        cell.start, "\(quoted(bytes.text(cell))) is not a date",
-        "Write dates as 2026-11-29, or state another column with --map date=COLUMN.")
-    }
-    if isAmount {
-      suspects.append(
-        (
-          cell.isEmpty ? row.rowStart : cell.start, "this row has an amount, but no date",
-          "Add the date, or remove the row."
-        ))
-    } else {
-      skip("lines that are no transactions", row.rowStart)
-    }
-  }
-
-  private func hasAmount(_ row: CSVScanner) -> Bool {
-    [columns.amount, columns.debit, columns.credit].contains { column in
-      guard column >= 0, column < row.cells.count else { return false }
-      let cell = row.cells[column].slice
-      return (try? AmountText(bytes, cell, comma: false)) != nil || (try? AmountText(bytes, cell, comma: true)) != nil
-    }
-  }
-
-  /// A row came after rows without a date: those before any row are a preamble, others are mistakes.
-  private mutating func settleSuspects() {
-    if hasRow {
-      fail(suspects[0].offset, suspects[0].problem, suspects[0].remedy)
-    } else {
-      for suspect in suspects { skip("lines before the first transaction", suspect.offset) }
-    }
-    suspects = []
+    return !state.isIgnored
   }
 
   /// Whether a quoted text of several lines holds lines that are rows of the table by themselves.
@@ -215,20 +187,15 @@ struct CSVPass {
     if failure.map({ offset < $0.offset }) ?? true { failure = (offset, problem, remedy) }
   }
 
-  mutating func skip(_ reason: String, _ offset: Int) {
-    if let index = skips.firstIndex(where: { $0.reason == reason }) {
-      skips[index].count += 1
-      if skips[index].offsets.count < LedgerFile.Skipped.mostLines { skips[index].offsets.append(offset) }
-    } else {
-      skips.append((reason, 1, [offset]))
-    }
-  }
+  mutating func skip(_ reason: String, _ offset: Int) { skips.add(reason, offset) }
 
   /// The plan that all rows prove, or the first mistake among them.
   func decide(_ plan: CSVPlan) throws(InputError) -> (plan: CSVPlan, readings: [LedgerFile.Reading]) {
+    var wanted = plan
+    if let sole = currencies.soleSign { wanted.signCurrency = sole }
     // A mistake outside the open questions stands under every plan.
     let decision: (plan: CSVPlan, readings: [LedgerFile.Reading])
-    do { decision = try plan.decided(by: evidence, options: options, source: source) } catch {
+    do { decision = try wanted.decided(by: evidence, options: options, source: source) } catch {
       throw failure.map { source.error(at: $0.offset, $0.problem, remedy: $0.remedy) } ?? error
     }
     if decision.plan.isSameReading(as: plan), let failure {
@@ -242,8 +209,8 @@ struct CSVPass {
     var file = LedgerFile(file: source.file, format: .csv)
     file.layout = plan.layout?.name
     file.readings = readings
-    builder.finish(into: &file)
-    for skip in skips { file.skip(skip.reason, count: skip.count, lines: source.lines(at: skip.offsets.sorted())) }
+    builder.finish(into: &file, [source])
+    skips.hand(to: &file, [source])
     currencies.note(in: &file)
     if columns.amount >= 0, columns.direction < 0, !plan.spendingIsPositive, evidence.minus == 0, evidence.unsigned > 1
     {

@@ -40,6 +40,14 @@ extension CSVPlan {
         .init(
           subject: "sign", choice: "unsigned amounts are spending",
           evidence: "\(evidence.plus) rows are marked + or CR and none with a minus"))
+    } else if columns[.direction] == nil, columns[.amount] != nil, evidence.cardPayments.minus > 0,
+      evidence.cardPayments.plus == 0, evidence.unsigned > 0
+    {
+      plan.spendingIsPositive = true
+      readings.append(
+        .init(
+          subject: "sign", choice: "spending is positive",
+          evidence: "\(evidence.cardPayments.minus) payments that the card received have a minus"))
     } else {
       plan.spendingIsPositive = false
     }
@@ -51,6 +59,7 @@ extension CSVPlan {
           evidence:
             "\(max(evidence.agreeing, evidence.opposed)) rows against \(min(evidence.agreeing, evidence.opposed))"))
     }
+    plan.exponents = evidence.exponents
     plan.debitIsSigned = evidence.debitMinus > 0 && evidence.debitUnsigned == 0
     if plan.debitIsSigned {
       readings.append(.init(subject: "debit column", choice: "as signed", evidence: "all its amounts have a minus"))

@@ -16,6 +16,10 @@ struct CSVPlan {
   var order = DateOrder.ymd
   /// The money columns whose decimal mark is the comma.
   var commas = MoneyColumns(amount: false, debit: false, credit: false, fee: false)
+  /// The code of the currency of rows that write no sign, where all others of the file write one and the same.
+  var signCurrency: String?
+  /// The decimal digits of amounts in what is no currency of ISO 4217, such as 8 of BTC, where they are more than 2.
+  var exponents: [String: Int] = [:]
   /// Whether unsigned amounts are spending.
   var spendingIsPositive = false
   /// Whether the signs of amounts stand although a column of directions is there.
@@ -66,9 +70,13 @@ struct CSVEvidence {
   /// Signed amounts that agree with the row's direction, and those that contradict it.
   var agreeing = 0
   var opposed = 0
+  /// Payments that a card received, by the sign as written.
+  var cardPayments = (minus: 0, plus: 0)
   var debitMinus = 0
   var debitUnsigned = 0
   var widths: [Int: Int] = [:]
+  /// The most decimal digits of amounts in what is no currency of ISO 4217.
+  var exponents: [String: Int] = [:]
 }
 
 /// Something for each column of money.

@@ -50,6 +50,7 @@ extension CSVPlan {
   /// Whether two plans read every row alike.
   func isSameReading(as other: CSVPlan) -> Bool {
     order == other.order && commas == other.commas && spendingIsPositive == other.spendingIsPositive
-      && debitIsSigned == other.debitIsSigned && trustsSigns == other.trustsSigns
+      && debitIsSigned == other.debitIsSigned && exponents == other.exponents
+      && signCurrency == other.signCurrency && trustsSigns == other.trustsSigns
   }
 }

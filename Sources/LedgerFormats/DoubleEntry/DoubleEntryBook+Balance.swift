@@ -12,7 +12,19 @@ extension DoubleEntryBook {
       postings[index].amount = change
       postings[index].commodity = assigned.commodity
     }
-    for isVirtual in [false, true] { try balance(&postings, isVirtual: isVirtual, at: offset) }
+    for isVirtual in [false, true] {
+      let written = postings
+      do { try balance(&postings, isVirtual: isVirtual, at: offset) } catch {
+        // ledger weighs a lot that is sold by its cost, hledger by its price: one of the two balances.
+        guard written.contains(where: { $0.priceWeight != nil }) else { throw error }
+        postings = written
+        for index in postings.indices {
+          guard let price = postings[index].priceWeight else { continue }
+          (postings[index].weight, postings[index].weightCommodity) = (price.number, price.commodity)
+        }
+        do { try balance(&postings, isVirtual: isVirtual, at: offset) } catch let second { _ = second; throw error }
+      }
+    }
   }
 
   /// Takes out of an account, and of those below it, whatever they hold.

@@ -36,17 +36,24 @@ extension DoubleEntryBook {
           file: source.file, problem: "an amount of \(text(flow.amount)) is too large to be held exactly",
           remedy: "Correct the amount.")
       }
-      var row = LedgerBuilder.Row(day: flow.day, minorUnits: units)
+      var row = LedgerBuilder.Row(day: flow.day, minorUnits: units, at: flow.place)
       (row.payee, row.category, row.id, row.begins) = (flow.payee, flow.category, flow.id, flow.begins)
       row.isTransfer = flow.isTransfer
       row.isStandingOrder = flow.isStandingOrder
       builder.add(row, to: part)
     }
-    builder.finish(into: &file)
+    builder.finish(into: &file, sources)
+    skips.hand(to: &file, sources)
     if main == nil, !flows.isEmpty {
       file.namesCurrency = false
       file.notes.append(
         "no account is an expense or an income by its name or declared type: nothing goes out or comes in")
+    }
+    if let failed = failedAssertions, let first = sources.lines(at: [failed.first]).first {
+      let name = sources.count == 1 ? "" : " of \(sources[first.file].file)"
+      file.notes.append(
+        "\(failed.count) assertions of a balance do not hold, the first in line \(first.line)\(name); amounts are read as written"
+      )
     }
     if splitCount > 0 {
       file.notes.append("\(splitCount) transactions with several categories are read under their largest one")

@@ -17,10 +17,21 @@ struct DoubleEntryBook {
     var begins: Bool
     var isTransfer: Bool
     var isStandingOrder: Bool
+    var place: TextPlace
   }
 
   /// The file at hand, for errors.
-  var source: SourceText
+  var source: SourceText {
+    didSet {
+      if source === sources[sourceNumber] { return }
+      sourceNumber = sources.firstIndex { $0 === source } ?? sources.count
+      if sourceNumber == sources.count { sources.append(source) }
+    }
+  }
+  /// All files that were read.
+  private(set) var sources: [SourceText]
+  private(set) var sourceNumber = 0
+  var skips: SkipList
   var accounts = NameInterner()
   private(set) var kinds: [AccountKind] = []
   private var categories: [Int] = []
@@ -34,16 +45,26 @@ struct DoubleEntryBook {
   private var places: [Int] = []
   var place = 0
   private(set) var splitCount = 0
+  /// The numbers of the accounts in the order of their names.
+  private var byName: [Int] = []
+  private static let noName = Name(verbatim: "")
+  private var lastDay = Day.first
+  private var isInOrder = true
+  private(set) var failedAssertions: (count: Int, first: TextPlace)?
   /// Whether the balance may be off by half of the last digit that is written.
   let usesBeancountTolerance: Bool
 
   init(source: SourceText, options: ReadingOptions, usesBeancountTolerance: Bool) {
     self.source = source
+    sources = [source]
+    skips = SkipList(options: options)
     self.usesBeancountTolerance = usesBeancountTolerance
     builder = LedgerBuilder(options: options)
     // The accounts tell what is a transfer.
     builder.trustsNames = false
   }
+
+  mutating func skip(_ reason: String, at offset: Int) { skips.add(reason, offset, source: sourceNumber) }
 
   mutating func commodity(_ name: String) -> Int {
     if let number = commodityNumbers[name] { return number }
@@ -58,24 +79,56 @@ struct DoubleEntryBook {
   }
 
   /// What an account and those below it hold of a commodity.
-  func total(of account: Int, in commodity: Int) -> ExactNumber {
-    let name = accounts.names[account]?.text ?? ""
+  mutating func total(of account: Int, in commodity: Int) -> ExactNumber {
     var sum = balance(of: account, in: commodity)
-    for other in balances.indices where other != account {
-      guard let text = accounts.names[other]?.text, text.hasPrefix(name + ":") else { continue }
-      sum = sum.adding(balance(of: other, in: commodity)) ?? sum
-    }
+    for other in innerAccounts(of: account) { sum = sum.adding(balance(of: other, in: commodity)) ?? sum }
     return sum
+  }
+
+  /// The accounts below one, which stand side by side in the order of names.
+  private mutating func innerAccounts(of account: Int) -> ArraySlice<Int> {
+    let names = accounts.names
+    func name(_ number: Int) -> Name { names[number] ?? Self.noName }
+    if byName.count != names.count { byName = names.indices.sorted { name($0) < name($1) } }
+    let start = Name(verbatim: name(account).text + ":")
+    var (low, high) = (0, byName.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if name(byName[middle]) < start { low = middle + 1 } else { high = middle }
+    }
+    let inner = byName[low...].prefix { name($0).text.utf8.starts(with: start.text.utf8) }
+    return inner
+  }
+
+  /// Takes an assertion of a balance into account; one that does not hold is told, and changes nothing that is read.
+  mutating func check(
+    _ account: Int, holds number: ExactNumber, _ commodity: Int, within tolerance: ExactNumber, includesInner: Bool,
+    at offset: Int
+  ) {
+    let held = includesInner ? total(of: account, in: commodity) : balance(of: account, in: commodity)
+    guard let difference = held.adding(number.negated) else { return }
+    let size = difference.mantissa < 0 ? difference : difference.negated
+    guard let excess = size.adding(tolerance), excess.mantissa < 0 else { return }
+    failedAssertions = (
+      (failedAssertions?.count ?? 0) + 1, failedAssertions?.first ?? TextPlace(offset, source: sourceNumber)
+    )
   }
 
   private mutating func learnAccounts() {
     while kinds.count < accounts.names.count {
       let name = accounts.names[kinds.count]?.text ?? ""
-      kinds.append(kind(of: name))
-      balances.append([])
       // Bytes rather than characters: a mark may combine with the colon.
-      let colon = name.utf8.firstIndex(of: UInt8(ascii: ":"))
-      let inner = colon.map { String(decoding: name.utf8[name.utf8.index(after: $0)...], as: UTF8.self) } ?? ""
+      var parts = name.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }[...]
+      var kind = kind(of: name)
+      if kind == .other, let place = parts.firstIndex(where: { AccountKind(firstName: $0) != .other }) {
+        // An applied prefix, or a person's name, may stand before the name that tells.
+        kind = AccountKind(firstName: parts[place])
+        parts = parts[place...]
+      }
+      kinds.append(kind)
+      balances.append([])
+      let inner = parts.dropFirst().joined(separator: ":")
       categories.append(inner.isEmpty ? -1 : builder.categories.number(of: inner))
     }
   }
@@ -101,8 +154,17 @@ struct DoubleEntryBook {
     for posting in postings {
       guard let amount = posting.amount else { continue }
       try addToBalance(posting, amount)
+      // Journals assert in the order of days; where that is not the file's, nothing is told.
+      if day < lastDay { isInOrder = false }
+      lastDay = day
+      guard let asserted = posting.asserted, isInOrder else { continue }
+      check(
+        posting.account, holds: asserted.number, asserted.commodity, within: .zero,
+        includesInner: asserted.includesInner, at: posting.offset)
     }
-    addFlows(postings, day: day, payee: payee, category: category, id: id, mark: mark)
+    addFlows(
+      postings, day: day, payee: payee, category: category, id: id, mark: mark,
+      at: TextPlace(offset, source: sourceNumber))
     while places.count < flows.count { places.append(place) }
   }
 
@@ -124,7 +186,7 @@ struct DoubleEntryBook {
   }
 
   private mutating func addFlows(
-    _ postings: [Posting], day: Day, payee: Int, category: Int, id: String?, mark: String?
+    _ postings: [Posting], day: Day, payee: Int, category: Int, id: String?, mark: String?, at textPlace: TextPlace
   ) {
     let isTransfer = mark == "transfer"
     let isStandingOrder = mark == "standingOrder"
@@ -162,7 +224,7 @@ struct DoubleEntryBook {
           day: day, payee: payee, category: category >= 0 ? category : named.map { categories[$0.account] } ?? -1,
           commodity: -1 - max(0, commodity), amount: .zero, id: id,
           begins: true, isTransfer: !isOwnZero && postings.contains { !$0.isVirtual } || isTransfer,
-          isStandingOrder: isStandingOrder))
+          isStandingOrder: isStandingOrder, place: textPlace))
       return
     }
     for (place, part) in parts.enumerated() {
@@ -172,7 +234,7 @@ struct DoubleEntryBook {
           day: day, payee: isFirstOfCommodity ? payee : -1, category: category >= 0 ? category : part.category,
           commodity: part.commodity, amount: part.isOut ? part.sum.negated : part.sum,
           id: place == 0 ? id : id.map { "\($0)/\(place + 1)" }, begins: isFirstOfCommodity, isTransfer: isTransfer,
-          isStandingOrder: isStandingOrder))
+          isStandingOrder: isStandingOrder, place: textPlace))
     }
   }
 

@@ -28,6 +28,10 @@ struct Posting {
   /// What it weighs in the balance, where a price or a cost makes that something else.
   var weight: ExactNumber?
   var weightCommodity = 0
+  /// What it weighs by its price, where a cost gives the weight.
+  var priceWeight: (number: ExactNumber, commodity: Int)?
+  /// The balance that the account is said to have behind it, and whether the accounts below it count.
+  var asserted: (number: ExactNumber, commodity: Int, includesInner: Bool)?
   /// The balance that the account shall have behind it, where no amount is given.
   var assigned: (number: ExactNumber, commodity: Int)?
   /// Whether it shall hold nothing at all afterwards, in any commodity, the accounts below it included.

@@ -21,9 +21,9 @@ struct JSONLinesReader: LedgerReader {
       if code == nil { namesCurrency = false }
       let currency = Currency(code: code ?? input.options.currency ?? Currency.gbp.code)
       let part = builder.part(of: currency)
-      builder.add(try row(object, currency, &builder), to: part)
+      builder.add(try row(object, currency, at: start, &builder), to: part)
     }
-    builder.finish(into: &file)
+    builder.finish(into: &file, [source])
     if !namesCurrency, !file.ledgers.isEmpty {
       file.namesCurrency = false
       file.notes.append(
@@ -34,7 +34,7 @@ struct JSONLinesReader: LedgerReader {
   }
 
   private func row(
-    _ object: LocatedObject, _ currency: Currency, _ builder: inout LedgerBuilder
+    _ object: LocatedObject, _ currency: Currency, at offset: Int, _ builder: inout LedgerBuilder
   ) throws(InputError) -> LedgerBuilder.Row {
     let dayValue = try object.required("day")
     let amountValue = try object.required("amount")
@@ -47,7 +47,7 @@ struct JSONLinesReader: LedgerReader {
     do { amount = try Money(text, in: currency) } catch {
       throw amountValue.error("\(error)", remedy: "Write the amount as 12.50 or -3.")
     }
-    var row = LedgerBuilder.Row(day: day, minorUnits: amount.minorUnits)
+    var row = LedgerBuilder.Row(day: day, minorUnits: amount.minorUnits, at: TextPlace(offset))
     row.id = try object.optional("id")?.string()
     row.payee = try number(object.optional("payee"), &builder.payees)
     row.category = try number(object.optional("category"), &builder.categories)

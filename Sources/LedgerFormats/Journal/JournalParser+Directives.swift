@@ -13,7 +13,7 @@ extension JournalParser {
     }
     if first == UInt8(ascii: "=") || first == UInt8(ascii: "~") {
       let reason = first == UInt8(ascii: "=") ? "rules for automated postings" : "rules for periodic transactions"
-      skipped.append((reason, source.location(at: line.start).line))
+      book.skip(reason, at: line.start)
       while lines.peekIndented(bytes) != nil {}
       return
     }
@@ -36,11 +36,12 @@ extension JournalParser {
     case "account":
       declared = argument
       declareKind(of: argument, bytes.text(line))
-    case "P", "N", "C", "payee", "tag", "define", "def", "expr", "eval", "assert", "check", "value", "capture",
+    case "C": book.skip("conversions between commodities", at: line.start)
+    case "P", "N", "payee", "tag", "define", "def", "expr", "eval", "assert", "check", "value", "capture",
       "import", "python":
       break
     case "i", "o", "b", "h", "I", "O":
-      skipped.append(("clock entries", source.location(at: line.start).line))
+      book.skip("clock entries", at: line.start)
     default:
       // `Y2026` is written without a space, too.
       if word.hasPrefix("Y"), let year = Int(word.dropFirst()) {
@@ -90,18 +91,21 @@ extension JournalParser {
         at: line.start, "files include each other more than \(Self.deepestInclude) deep",
         remedy: "Look for a file that includes itself.")
     }
-    if path.contains("*") || path.contains("?") || path.contains("[") {
-      throw source.error(
-        at: line.start, "an include by pattern is not supported", remedy: "Include each file by its name.")
-    }
     let quotes: Set<Character> = ["\"", "'"]
     let name = path.first.map { quotes.contains($0) } ?? false ? String(path.dropFirst().dropLast()) : path
-    let text: SourceText
-    do { text = try input.include(name) } catch let error as InputError {
+    let texts: [SourceText]
+    do { texts = try input.include(name, source) } catch let error as InputError {
       throw source.error(at: line.start, error.problem + " (\(quoted(name)))", remedy: error.remedy)
     }
-    included += 1
-    try read(text, depth: depth + 1)
+    for text in texts {
+      included += 1
+      guard included <= Self.mostIncludes else {
+        throw source.error(
+          at: line.start, "more than \(Self.mostIncludes) files are included",
+          remedy: "Look for files that include each other.")
+      }
+      try read(text, depth: depth + 1)
+    }
   }
 
   private mutating func alias(_ argument: String, _ source: SourceText, _ line: Slice) throws(InputError) {

@@ -107,12 +107,20 @@ extension JournalParser {
     }
     guard let weight = cost ?? price, let amount = posting.amount else { return }
     posting.weightCommodity = book.commodity(weight.amount.commodity)
-    if weight.isTotal {
-      posting.weight = amount.mantissa < 0 ? weight.amount.number.negated : weight.amount.number
-    } else {
-      guard let product = amount.times(weight.amount.number) else { throw book.tooLarge(posting.offset) }
-      posting.weight = product
+    posting.weight = try self.weight(of: amount, weight, posting.offset)
+    if cost != nil, let price {
+      posting.priceWeight = (
+        try self.weight(of: amount, price, posting.offset), book.commodity(price.amount.commodity)
+      )
     }
+  }
+
+  private func weight(
+    of amount: ExactNumber, _ price: (amount: JournalAmountScanner.Amount, isTotal: Bool), _ offset: Int
+  ) throws(InputError) -> ExactNumber {
+    if price.isTotal { return amount.mantissa < 0 ? price.amount.number.negated : price.amount.number }
+    guard let product = amount.times(price.amount.number) else { throw book.tooLarge(offset) }
+    return product
   }
 
   private mutating func behindAt(
@@ -159,6 +167,8 @@ extension JournalParser {
       posting.isEmptied = true
     } else if posting.amount == nil {
       posting.assigned = (amount.number, book.commodity(amount.commodity))
+    } else {
+      posting.asserted = (amount.number, book.commodity(amount.commodity), isStrong)
     }
   }
 }

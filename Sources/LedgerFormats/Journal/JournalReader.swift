@@ -28,6 +28,8 @@ struct JournalReader: LedgerReader {
 struct JournalParser {
   /// Deeper than any journal includes; a file that includes itself ends here.
   static let deepestInclude = 20
+  /// More than any journal includes; patterns that include each other end here.
+  static let mostIncludes = 10_000
   /// Longer than any account; an alias that rewrites into itself ends here.
   static let longestAccount = 1_000
 
@@ -40,8 +42,9 @@ struct JournalParser {
   var aliased: [String: String] = [:]
   var prefixes: [String] = []
   var bucket: String?
-  var skipped: [(reason: String, line: Int)] = []
   var included = 0
+  /// Postings that state a date of their own.
+  private var ownDates = 0
   /// The account of the last `account` directive, for what stands indented under it.
   var declared: String?
 
@@ -90,12 +93,13 @@ struct JournalParser {
         continue
       }
       comment = try posting(bytes, source, text, &postings)
+      if Self.hasOwnDate(bytes, comment) { ownDates += 1 }
     }
     if postings.count == 1, let bucket, postings[0].amount != nil {
       postings.append(Posting(account: account(bucket), offset: line.start))
     }
     guard !postings.isEmpty else {
-      skipped.append(("transactions without postings", source.location(at: line.start).line))
+      book.skip("transactions without postings", at: line.start)
       return
     }
     if let own = tags.payee { payee = book.builder.payees.number(of: own) }
@@ -104,9 +108,21 @@ struct JournalParser {
       &postings, day: day, payee: payee, category: category, id: tags.id, mark: tags.mark, at: line.start)
   }
 
+  /// Whether a posting's comment dates it, as `date:2026-01-02` or `[2026-01-02]`.
+  private static func hasOwnDate(_ bytes: Bytes, _ comment: Slice) -> Bool {
+    comment.start < comment.end
+      && (comment.start..<comment.end).contains { place in
+        let rest = Slice(start: place, end: comment.end)
+        if bytes.starts(rest, with: "date:") { return place == comment.start || !bytes[place - 1].isLetter }
+        return rest.count > 2 && bytes[place] == UInt8(ascii: "[") && bytes[place + 1].isDigit
+      }
+  }
+
   mutating func finish(into file: inout LedgerFile) throws {
     try book.finish(into: &file, options: input.options)
-    for (reason, line) in skipped { file.skip(reason, line: line) }
+    if ownDates > 0 {
+      file.notes.append("\(ownDates) postings have a date of their own and are read under that of their transaction")
+    }
     if included > 0 { file.notes.append("\(included) included files were read as well") }
   }
 

@@ -29,9 +29,14 @@ private struct OFXParser {
   private var sawOFX = false
   private var hasPointDecimals = false
   private var openComma: Int?
-  private var skips: [(reason: String, offsets: [Int])] = []
+  private var skips: SkipList
   private var isPending = false
   private var isCurrency = false
+  /// The account at hand, the one before it, and which account has used an id, once there are two.
+  private var account = ""
+  private var bank = ""
+  private var firstAccount: String?
+  private var accountsOfIDs: [String: String]?
 
   /// The fields of one transaction as slices.
   private struct Transaction {
@@ -54,6 +59,7 @@ private struct OFXParser {
     self.source = source
     self.options = options
     builder = LedgerBuilder(options: options)
+    skips = SkipList(options: options)
     file = LedgerFile(file: source.file, format: .ofx)
   }
 
@@ -88,9 +94,12 @@ private struct OFXParser {
     guard transaction != nil else {
       if bytes.equals(name, "ofx") { sawOFX = true }
       if bytes.equals(name, "curdef") { currency = bytes.text(value).uppercased() }
+      if bytes.equals(name, "bankid") { bank = bytes.text(value) }
+      if bytes.equals(name, "acctid") { enter(bank + "/" + bytes.text(value)) }
       if Self.isInvestment(bytes, name) { skip("investment transactions", name.start) }
       if bytes.equals(name, "stmtrs") || bytes.equals(name, "ccstmtrs") || bytes.equals(name, "invstmtrs") {
         currency = nil
+        bank = ""
       }
       return
     }
@@ -137,15 +146,33 @@ private struct OFXParser {
     let code = ended.currency.isEmpty ? currency : bytes.text(ended.currency).uppercased()
     let number = part(of: code)
     let units = try amount(ended, exponent: builder.currency(ofPart: number).exponent)
-    var row = LedgerBuilder.Row(day: day, minorUnits: units)
+    var row = LedgerBuilder.Row(day: day, minorUnits: units, at: TextPlace(ended.offset))
     if !ended.name.isEmpty { row.payee = name(ended.name, isLiteral: ended.isLiteral) }
     if !ended.category.isEmpty {
       row.category = builder.categories.number(of: OFXText.unescaped(bytes.text(ended.category)))
     }
-    if !ended.id.isEmpty { row.id = OFXText.unescaped(bytes.text(ended.id)) }
+    if !ended.id.isEmpty { row.id = ownID(OFXText.unescaped(bytes.text(ended.id))) }
     row.isTransfer = bytes.equals(ended.type, "xfer") && ended.mark.isEmpty || bytes.equals(ended.mark, "transfer")
     row.isStandingOrder = bytes.equals(ended.mark, "standingorder")
     builder.add(row, to: number)
+  }
+
+  private mutating func enter(_ name: String) {
+    account = name
+    if firstAccount == nil { firstAccount = name }
+    if accountsOfIDs == nil, name != firstAccount {
+      accountsOfIDs = [:]
+      for id in builder.ids { accountsOfIDs?[id] = firstAccount }
+    }
+  }
+
+  /// An id is unique in its account alone: one that another account has used takes the account's number before it.
+  private mutating func ownID(_ id: String) -> String {
+    guard let other = accountsOfIDs?[id] else {
+      if accountsOfIDs != nil { accountsOfIDs?[id] = account }
+      return id
+    }
+    return other == account ? id : account + "/" + id
   }
 
   private mutating func name(_ slice: Slice, isLiteral: Bool) -> Int {
@@ -208,11 +235,7 @@ private struct OFXParser {
   }
 
   private mutating func skip(_ reason: String, _ offset: Int) {
-    if let index = skips.firstIndex(where: { $0.reason == reason }) {
-      skips[index].offsets.append(offset)
-    } else {
-      skips.append((reason, [offset]))
-    }
+    skips.add(reason, offset)
   }
 
   private static func isInvestment(_ bytes: Bytes, _ name: Slice) -> Bool {
@@ -224,8 +247,8 @@ private struct OFXParser {
   }
 
   mutating func finish() -> LedgerFile {
-    builder.finish(into: &file)
-    for skip in skips { file.skip(skip.reason, count: skip.offsets.count, lines: source.lines(at: skip.offsets)) }
+    builder.finish(into: &file, [source])
+    skips.hand(to: &file, [source])
     if assumed {
       file.namesCurrency = false
       file.notes.append(

@@ -14,8 +14,8 @@ extension QIFParser {
       file.notes.append(
         "QIF names no currency: taken as \(options.currency ?? Currency.gbp.code); --currency states another")
     }
-    builder.finish(into: &file)
-    for skip in skips { file.skip(skip.reason, count: skip.offsets.count, lines: source.lines(at: skip.offsets)) }
+    builder.finish(into: &file, [source])
+    skips.hand(to: &file, [source])
     return file
   }
 
@@ -59,7 +59,8 @@ extension QIFParser {
       throw source.error(
         at: record.offset, "this transaction has no amount", remedy: "Add a line that begins with T.")
     }
-    var row = LedgerBuilder.Row(day: civil, payee: record.payee, category: record.category, minorUnits: total)
+    var row = LedgerBuilder.Row(day: civil, minorUnits: total, at: TextPlace(record.offset))
+    (row.payee, row.category) = (record.payee, record.category)
     if row.category < 0, !record.isTransfer, let largest {
       row.category = builder.categories.number(of: bytes, withoutClass(largest.category))
     }

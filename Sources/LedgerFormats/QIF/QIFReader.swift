@@ -23,7 +23,7 @@ struct QIFParser {
   var records: [Record] = []
   private var section = Section.none
   private var current = Record(offset: 0)
-  var skips: [(reason: String, offsets: [Int])] = []
+  var skips: SkipList
   var evidence: NumberEvidence = []
   var places: (point: Int, comma: Int, open: Int) = (-1, -1, -1)
 
@@ -49,6 +49,7 @@ struct QIFParser {
     self.source = source
     self.options = options
     builder = LedgerBuilder(options: options)
+    skips = SkipList(options: options)
   }
 
   mutating func run() throws(InputError) {
@@ -187,10 +188,6 @@ struct QIFParser {
   }
 
   private mutating func skip(_ reason: String, _ offset: Int) {
-    if let index = skips.firstIndex(where: { $0.reason == reason }) {
-      skips[index].offsets.append(offset)
-    } else {
-      skips.append((reason, [offset]))
-    }
+    skips.add(reason, offset)
   }
 }

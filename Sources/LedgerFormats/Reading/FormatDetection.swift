@@ -12,14 +12,16 @@ enum FormatDetection {
       throw InputError(file: source.file, problem: "the file is empty", remedy: "Export it again.")
     }
     let hasMark = head.starts(with: [0xEF, 0xBB, 0xBF])
-    let text = String(decoding: head.dropFirst(hasMark ? 3 : 0), as: UTF8.self)
-    let lines = text.split(whereSeparator: \.isNewline).map(String.init)
-    if let name = unsupported(text, lines) {
+    let text = head.dropFirst(hasMark ? 3 : 0)
+    let lines = text.split { $0 == 0x0A || $0 == 0x0D }.map { String(decoding: $0, as: UTF8.self) }
+    // Tags and words that name a format are ASCII in any case.
+    let start = text.prefix(4_000).map(\.lowered)
+    if let name = unsupported(start, lines) {
       throw InputError(
         file: source.file, problem: "\(name) is not supported",
         remedy: "Export the account as CSV, OFX or QIF, or convert it to a journal.")
     }
-    if let format = marked(text, lines) { return format }
+    if let format = marked(start, lines) { return format }
     let dot = source.file.lastIndex(of: ".")
     let suffix = dot.map { source.file[source.file.index(after: $0)...].lowercased() } ?? ""
     let byExtension = LedgerFormat.allCases.first { $0.extensions.contains(suffix) }
@@ -46,9 +48,8 @@ enum FormatDetection {
   }
 
   /// Formats that are told by a mark of their own.
-  private static func marked(_ text: String, _ lines: [String]) -> LedgerFormat? {
-    let start = text.prefix(4_000).uppercased()
-    if start.contains("OFXHEADER") || start.contains("<OFX>") { return .ofx }
+  private static func marked(_ start: [UInt8], _ lines: [String]) -> LedgerFormat? {
+    if holds(start, "ofxheader") || holds(start, "<ofx>") { return .ofx }
     let first = lines.first { !$0.allSatisfy(\.isWhitespace) }?.drop { $0.isWhitespace || $0 == "\u{FEFF}" } ?? ""
     for line in lines.prefix(60) {
       let upper = line.drop { $0 == "\u{FEFF}" || $0.isWhitespace }.uppercased()
@@ -58,14 +59,13 @@ enum FormatDetection {
   }
 
   /// Formats that are known and refused by name, never half-read.
-  private static func unsupported(_ text: String, _ lines: [String]) -> String? {
-    let lower = text.prefix(4_000).lowercased()
-    if lower.contains("camt.05") || lower.contains("<bktocstmr") { return "camt.053" }
-    if lower.contains("<homebank") { return "XHB (HomeBank)" }
-    if lower.contains("<gnc-v2") { return "GnuCash XML" }
-    if lower.contains("<kmymoney-file") { return "KMyMoney" }
-    if lower.contains("<!doctype html") || lower.contains("<html") { return "HTML" }
-    if lower.contains("pain.001") || lower.contains("pain.008") { return "SEPA pain" }
+  private static func unsupported(_ start: [UInt8], _ lines: [String]) -> String? {
+    let names: [(mark: StaticString, name: String)] = [
+      ("camt.05", "camt.053"), ("<bktocstmr", "camt.053"), ("<homebank", "XHB (HomeBank)"),
+      ("<gnc-v2", "GnuCash XML"), ("<kmymoney-file", "KMyMoney"), ("<!doctype html", "HTML"), ("<html", "HTML"),
+      ("pain.001", "SEPA pain"), ("pain.008", "SEPA pain"),
+    ]
+    if let found = names.first(where: { holds(start, $0.mark) }) { return found.name }
     let hasStatement = lines.contains { $0.hasPrefix(":60F:") || $0.hasPrefix(":60M:") }
     if hasStatement
       || lines.contains(where: { $0.hasPrefix(":20:") }) && lines.contains(where: { $0.hasPrefix(":61:") })
@@ -75,6 +75,16 @@ enum FormatDetection {
     let bai = lines.first.map { $0.hasPrefix("01,") } ?? false
     if bai, lines.dropFirst().first.map({ $0.hasPrefix("02,") }) ?? false { return "BAI2" }
     return nil
+  }
+
+  /// Whether a word in lower case stands somewhere in bytes that are in lower case.
+  private static func holds(_ bytes: [UInt8], _ word: StaticString) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      let first = word.utf8Start[0]
+      return bytes.indices.contains {
+        bytes[$0] == first && bytes.starts(Slice(start: $0, end: bytes.count), with: word)
+      }
+    }
   }
 }
 
@@ -93,7 +103,7 @@ enum JournalShape {
       }
       let isIndented = line.first?.isWhitespace ?? false
       if isIndented {
-        if isBehindDate, line.contains("  ") || line.contains(":") { journal += 1 }
+        if isBehindDate, Self.hasTwoBlanks(line) || line.utf8.contains(UInt8(ascii: ":")) { journal += 1 }
         continue
       }
       let second = words.count > 1 ? words[1] : ""
@@ -108,7 +118,7 @@ enum JournalShape {
         beancount += 1
       } else if Self.journalWords.contains(word), words.count > 1 {
         journal += 1
-      } else if timedot > 0, line.contains("  "), line.contains(where: { ".0123456789".contains($0) }) {
+      } else if timedot > 0, Self.hasTwoBlanks(line), line.contains(where: { ".0123456789".contains($0) }) {
         timedot += 1
       }
     }
@@ -133,12 +143,17 @@ enum JournalShape {
     "decimal-mark", "year", "bucket",
   ]
 
+  private static func hasTwoBlanks(_ line: String) -> Bool {
+    zip(line.utf8, line.utf8.dropFirst()).contains { $0 == 0x20 && $1 == 0x20 }
+  }
+
   /// A date with the year first, or a month and a day, with any of the journals' separators, and perhaps a second date.
   private static func isDate(_ word: String) -> Bool {
-    let date = word.prefix { $0 != "=" }
-    let parts = date.split(omittingEmptySubsequences: false) { "-/.".contains($0) }
+    let date = word.utf8.prefix { $0 != UInt8(ascii: "=") }
+    guard date.first.map(\.isDigit) ?? false else { return false }
+    let parts = date.split(omittingEmptySubsequences: false) { "-/.".utf8.contains($0) }
     guard parts.count == 2 || parts.count == 3 else { return false }
-    return parts.allSatisfy { (1...4).contains($0.count) && $0.allSatisfy { $0.isASCII && $0.isNumber } }
+    return parts.allSatisfy { (1...4).contains($0.count) && $0.allSatisfy(\.isDigit) }
       && (parts.count == 2 ? parts.allSatisfy { $0.count <= 2 } : parts[0].count == 4)
   }
 }

@@ -12,10 +12,10 @@ extension LedgerFile {
   ///   data, a format that is not supported, a row that is wrong, a reading that the rows leave open.
   public static func read(path: String, options: ReadingOptions = ReadingOptions()) throws(InputError) -> LedgerFile {
     let bytes = try FileBytes.read(path: path)
-    let folder = path == "-" ? "." : (path as NSString).deletingLastPathComponent
-    return try read(bytes: bytes, file: path == "-" ? "standard input" : path, options: options) { included in
-      let joined = included.hasPrefix("/") || folder.isEmpty ? included : folder + "/" + included
-      return SourceText(file: joined, bytes: try FileBytes.read(path: joined))
+    return try read(bytes: bytes, file: path == "-" ? "standard input" : path, options: options) { name, including in
+      try FileBytes.paths(name, includedBy: path == "-" ? "" : including.file).map { path in
+        SourceText(file: path, bytes: try FileBytes.read(path: path))
+      }
     }
   }
 
@@ -23,15 +23,16 @@ extension LedgerFile {
   public static func read(
     bytes: [UInt8], file: String, options: ReadingOptions = ReadingOptions()
   ) throws(InputError) -> LedgerFile {
-    try read(bytes: bytes, file: file, options: options) { included in
+    try read(bytes: bytes, file: file, options: options) { name, _ in
       throw InputError(
-        file: file, problem: "it includes \(quoted(included)), which cannot be reached from here",
+        file: file, problem: "it includes \(quoted(name)), which cannot be reached from here",
         remedy: "Read the file by its path.")
     }
   }
 
   private static func read(
-    bytes: [UInt8], file: String, options: ReadingOptions, include: @escaping (String) throws -> SourceText
+    bytes: [UInt8], file: String, options: ReadingOptions,
+    include: @escaping (String, SourceText) throws -> [SourceText]
   ) throws(InputError) -> LedgerFile {
     guard bytes.count <= mostBytes else {
       throw InputError(file: file, problem: "the file is larger than 2 GiB", remedy: "Split it by year.")
@@ -64,7 +65,9 @@ extension LedgerFile {
         remedy: "State one of these with --currency, or leave it out.")
     }
     for ledger in ledgers where ledger.currency.code != code {
-      skip("transactions in \(ledger.currency.code), where --currency states \(code)", count: ledger.count, lines: [])
+      skip(
+        "transactions in \(ledger.currency.code), where --currency states \(code)", count: ledger.count,
+        at: rowPlaces.removeValue(forKey: ledger.currency.code) ?? [])
     }
     ledgers.removeAll { $0.currency.code != code }
   }
@@ -102,6 +105,32 @@ enum FileBytes {
     }
     defer { fclose(stream) }
     return try contents(stream, path: path)
+  }
+
+  /// The paths of an included name; of a pattern with `*`, `?` or `[]` those of all files that match but the including one.
+  static func paths(_ name: String, includedBy including: String) throws(InputError) -> [String] {
+    let folder = (including as NSString).deletingLastPathComponent
+    let isAbsolute = name.hasPrefix("/") || name.hasPrefix("~")
+    let path = isAbsolute || folder.isEmpty ? (name as NSString).expandingTildeInPath : folder + "/" + name
+    guard name.contains(where: { "*?[".contains($0) }) else { return [path] }
+    guard !name.contains("**") else {
+      throw InputError(
+        file: including, problem: "a pattern that takes in folders at any depth is not supported",
+        remedy: "Write one pattern for each folder.")
+    }
+    var matches = glob_t()
+    defer { globfree(&matches) }
+    var paths: [String] = []
+    if glob(path, GLOB_NOSORT, nil, &matches) == 0 {
+      for index in 0..<Int(matches.gl_pathc) {
+        if let found = matches.gl_pathv[index] { paths.append(String(cString: found)) }
+      }
+    }
+    paths.removeAll { $0 == including }
+    guard !paths.isEmpty else {
+      throw InputError(file: including, problem: "no file matches the pattern", remedy: "Check the pattern.")
+    }
+    return paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   private static func contents(_ stream: UnsafeMutablePointer<FILE>, path: String) throws(InputError) -> [UInt8] {

@@ -5,6 +5,8 @@ public import LocatedJSON
 public struct LedgerFile: Sendable {
   /// The file as its caller named it.
   public let file: String
+  /// The names of all files that were read: that file, then those that it includes.
+  public internal(set) var files: [String]
   /// The format that was read.
   public let format: LedgerFormat
   /// The layout of a CSV file, where it is a known one.
@@ -26,6 +28,22 @@ public struct LedgerFile: Sendable {
   /// What those rows moved, by currency code, in minor units.
   public internal(set) var transferTotals: [String: Int64] = [:]
 
+  /// Where each row of a ledger stands, by currency code; empty unless ``ReadingOptions/keepsPlaces`` asks for it.
+  public internal(set) var rowPlaces: [String: [Place]] = [:]
+  /// Whether the places of all rows are kept.
+  var keepsPlaces = false
+
+  /// A line of a file.
+  public struct Place: Sendable, Hashable, Comparable {
+    /// The number of the file in ``LedgerFile/files``.
+    public var file: Int
+    /// The line, from 1.
+    public var line: Int
+
+    /// Orders places as they stand, file by file.
+    public static func < (one: Place, two: Place) -> Bool { (one.file, one.line) < (two.file, two.line) }
+  }
+
   /// A choice between possible readings.
   public struct Reading: Sendable, Hashable {
     /// What was to be decided, such as `dates`.
@@ -38,19 +56,22 @@ public struct LedgerFile: Sendable {
 
   /// Rows that were left out for one reason.
   public struct Skipped: Sendable, Hashable {
-    /// The most places that are kept for one reason; the count is always whole.
+    /// The most places that are kept for one reason unless all are asked for; the count is always whole.
     public static let mostLines = 1_000
 
     /// Why they were left out.
     public var reason: String
     /// How many they are.
     public var count: Int
+    /// Where the first of them stand.
+    public var places: [Place]
     /// The lines of the first of them.
-    public var lines: [Int]
+    public var lines: [Int] { places.map(\.line) }
   }
 
   init(file: String, format: LedgerFormat) {
     self.file = file
+    files = [file]
     self.format = format
   }
 
@@ -66,18 +87,40 @@ public struct LedgerFile: Sendable {
       remedy: "Select one, such as --currency \(first.currency.code).")
   }
 
-  mutating func skip(_ reason: String, line: Int) {
-    skip(reason, count: 1, lines: [line])
-  }
-
-  mutating func skip(_ reason: String, count: Int, lines: [Int]) {
+  mutating func skip(_ reason: String, count: Int, at places: [Place]) {
     guard count > 0 else { return }
+    let most = keepsPlaces ? .max : Skipped.mostLines
     let index = skipped.firstIndex { $0.reason == reason }
     if let index {
       skipped[index].count += count
-      skipped[index].lines += lines.prefix(max(0, Skipped.mostLines - skipped[index].lines.count))
+      skipped[index].places += places.prefix(max(0, most - skipped[index].places.count))
     } else {
-      skipped.append(Skipped(reason: reason, count: count, lines: Array(lines.prefix(Skipped.mostLines))))
+      skipped.append(Skipped(reason: reason, count: count, places: Array(places.prefix(most))))
     }
+  }
+}
+
+/// What a reader passes over, reason by reason.
+struct SkipList {
+  private var skips: [(reason: String, count: Int, places: [TextPlace])] = []
+  private let most: Int
+
+  init(options: ReadingOptions) {
+    most = options.keepsPlaces ? .max : LedgerFile.Skipped.mostLines
+  }
+
+  var reasonCount: Int { skips.count }
+
+  mutating func add(_ reason: String, _ offset: Int, source: Int = 0) {
+    let place = TextPlace(offset, source: source)
+    guard let index = skips.firstIndex(where: { $0.reason == reason }) else {
+      return skips.append((reason, 1, [place]))
+    }
+    skips[index].count += 1
+    if skips[index].places.count < most { skips[index].places.append(place) }
+  }
+
+  func hand(to file: inout LedgerFile, _ sources: [SourceText]) {
+    for skip in skips { file.skip(skip.reason, count: skip.count, at: sources.lines(at: skip.places).sorted()) }
   }
 }

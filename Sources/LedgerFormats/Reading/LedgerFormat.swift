@@ -63,6 +63,6 @@ struct ReadingInput {
   var options: ReadingOptions
   /// What decoding the file's bytes had to do, if it was more than nothing.
   var encodingNote: String?
-  /// Reads a file that this one includes; nil where files cannot be reached.
-  var include: (String) throws -> SourceText
+  /// Reads the files that a file includes by a name or a pattern, relative to its own folder, in the order of names.
+  var include: (_ name: String, _ including: SourceText) throws -> [SourceText]
 }

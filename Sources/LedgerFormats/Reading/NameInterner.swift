@@ -4,14 +4,10 @@ import LedgerModel
 ///
 /// An open-addressing table over the bytes: a repeated name costs a hash and a comparison, and no string is made.
 struct NameInterner {
-  private struct Entry {
-    var hash: UInt64
-    var start: Int
-    var end: Int
-  }
-
-  private var slots = [UInt32](repeating: 0, count: 256)
-  private var entries: [Entry] = []
+  /// For each slot 0, or half of a spelling's hash above its number plus one.
+  private var slots = [UInt64](repeating: 0, count: 1_024)
+  /// Where each spelling stands in `arena`.
+  private var slices: [Slice] = []
   private var arena: [UInt8] = []
   /// The name of each spelling; nil for one that trims to nothing.
   private(set) var names: [Name?] = []
@@ -34,66 +30,65 @@ struct NameInterner {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash) & mask
     while slots[slot] != 0 {
-      let number = Int(slots[slot]) - 1
-      if entries[number].hash == hash, isEqual(entries[number], bytes, slice) { return number }
+      let number = Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) - 1
+      if slots[slot] &>> 32 == hash &>> 32, isEqual(slices[number], bytes, slice) { return number }
       slot = (slot + 1) & mask
     }
-    entries.append(Entry(hash: hash, start: arena.count, end: arena.count + slice.count))
+    slices.append(Slice(start: arena.count, end: arena.count + slice.count))
     arena.append(contentsOf: bytes[slice.start..<slice.end])
     names.append(make(bytes.text(slice)))
-    slots[slot] = UInt32(entries.count)
-    if entries.count * 2 > slots.count { grow() }
-    return entries.count - 1
+    slots[slot] = hash & 0xFFFF_FFFF_0000_0000 | UInt64(slices.count)
+    if slices.count * 4 > slots.count { grow() }
+    return slices.count - 1
   }
 
   @inline(__always)
-  private func isEqual(_ entry: Entry, _ bytes: Bytes, _ slice: Slice) -> Bool {
-    guard entry.end - entry.start == slice.count, let base = bytes.baseAddress else {
-      return slice.isEmpty && entry.start == entry.end
-    }
-    return arena.withUnsafeBytes { arena in
-      let other = UnsafeRawPointer(base + slice.start)
-      var index = 0
-      while index + 8 <= slice.count {
-        let word = arena.loadUnaligned(fromByteOffset: entry.start + index, as: UInt64.self)
-        if word != other.loadUnaligned(fromByteOffset: index, as: UInt64.self) { return false }
-        index += 8
+  private func isEqual(_ known: Slice, _ bytes: Bytes, _ slice: Slice) -> Bool {
+    guard known.count == slice.count else { return false }
+    return arena.withUnsafeBufferPointer { arena in
+      guard slice.count >= 8 else { return bytes.word(slice) == arena.word(known) }
+      var offset = 0
+      // The last word overlaps the one before it.
+      while offset &+ 8 < slice.count {
+        if bytes.word(at: slice.start &+ offset) != arena.word(at: known.start &+ offset) { return false }
+        offset &+= 8
       }
-      while index < slice.count {
-        if arena[entry.start + index] != bytes[slice.start + index] { return false }
-        index += 1
-      }
-      return true
+      return bytes.word(at: slice.end &- 8) == arena.word(at: known.end &- 8)
     }
   }
 
   private mutating func grow() {
-    slots = [UInt32](repeating: 0, count: slots.count * 4)
+    slots = [UInt64](repeating: 0, count: slots.count * 4)
     let mask = slots.count - 1
-    for number in entries.indices {
-      var slot = Int(truncatingIfNeeded: entries[number].hash) & mask
-      while slots[slot] != 0 { slot = (slot + 1) & mask }
-      slots[slot] = UInt32(number + 1)
+    arena.withUnsafeBufferPointer { arena in
+      for (number, slice) in slices.enumerated() {
+        let hash = Self.hash(arena, slice)
+        var slot = Int(truncatingIfNeeded: hash) & mask
+        while slots[slot] != 0 { slot = (slot + 1) & mask }
+        slots[slot] = hash & 0xFFFF_FFFF_0000_0000 | UInt64(number + 1)
+      }
     }
   }
 
   /// Eight bytes a step, mixed by multiplication; used for finding only, so that no output depends on it.
   @inline(__always)
   private static func hash(_ bytes: Bytes, _ slice: Slice) -> UInt64 {
-    var hash = UInt64(slice.count) &* 0x9E37_79B9_7F4A_7C15
-    var index = slice.start
-    while index + 8 <= slice.end {
-      let word = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped + index).loadUnaligned(as: UInt64.self)
-      hash = (hash ^ word) &* 0xFF51_AFD7_ED55_8CCD
-      hash ^= hash &>> 32
-      index += 8
+    var hash = UInt64(truncatingIfNeeded: slice.count)
+    guard slice.count >= 8 else { return mixed(hash, bytes.word(slice)) }
+    let last = slice.end &- 8
+    var place = slice.start
+    // The last word overlaps the one before it.
+    while place < last {
+      hash = mixed(hash, bytes.word(at: place))
+      place &+= 8
     }
-    var rest: UInt64 = 0
-    while index < slice.end {
-      rest = rest &<< 8 | UInt64(bytes[index])
-      index += 1
-    }
-    hash = (hash ^ rest) &* 0xC4CE_B9FE_1A85_EC53
-    return hash ^ (hash &>> 29)
+    return mixed(hash, bytes.word(at: last))
+  }
+
+  /// Both halves of a full product, so that every bit of the word reaches every bit of the hash.
+  @inline(__always)
+  private static func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+    let product = (hash ^ word ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: 0xFF51_AFD7_ED55_8CCD)
+    return product.high ^ product.low
   }
 }

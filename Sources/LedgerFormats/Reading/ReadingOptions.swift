@@ -19,6 +19,9 @@ public struct ReadingOptions: Sendable {
   /// A layout of the user's own, tried before the known ones.
   public var layouts: [CSVLayout] = []
 
+  /// Whether the line of every row is kept, read or not, for listing them (`inspect --rows`).
+  public var keepsPlaces = false
+
   /// The options of a user who states nothing.
   public init() {}
 }

@@ -90,20 +90,27 @@ enum TextDecoding {
     var index = 0
     bytes.withUnsafeBytes { raw in
       while index < raw.count {
-        // Eight bytes of ASCII at a step.
-        while index + 8 <= raw.count {
-          let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-          // The high bit of a byte of the sum is set by a byte of 1 to 127 alone, that is by ASCII without zero.
-          guard word & 0x8080_8080_8080_8080 == 0,
-            (word &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080 == 0x8080_8080_8080_8080
-          else { break }
-          index += 8
+        // 32 bytes of ASCII at a step.
+        while index &+ 32 <= raw.count {
+          var all: UInt64 = 0
+          var sums = ~all
+          for step in 0..<4 {
+            let word = raw.loadUnaligned(fromByteOffset: index &+ step &* 8, as: UInt64.self)
+            all |= word
+            // The high bit of a byte of the sum is set by a byte of 1 to 127 alone, that is by ASCII without zero.
+            sums &= word &+ 0x7F7F_7F7F_7F7F_7F7F
+          }
+          guard all & 0x8080_8080_8080_8080 == 0, sums & 0x8080_8080_8080_8080 == 0x8080_8080_8080_8080 else { break }
+          index &+= 32
         }
         guard index < raw.count else { break }
         if raw[index] < 0x80 {
-          if raw[index] == 0, zero == nil { zero = index }
-          index += 1
-          continue
+          while index < raw.count, raw[index] < 0x80 {
+            if raw[index] == 0, zero == nil { zero = index }
+            index += 1
+          }
+          // A wide character follows, or the end.
+          guard index < raw.count else { break }
         }
         let length = scalarLength(bytes, at: index, end: bytes.count)
         if length > 0 {

@@ -30,7 +30,11 @@ struct AmountText {
   /// - Parameter comma: whether the comma is the column's decimal mark.
   @inline(__always)
   init(_ bytes: Bytes, _ slice: Slice, comma: Bool) throws(Failure) {
-    // The common form, `-12.50`, without a look at anything else.
+    if !comma, let value = Self.hundredths(bytes, slice) {
+      (digits, scale, sign, evidence) = (value.magnitude, 2, value.isMinus ? .minus : .none, .point)
+      return
+    }
+    // A plain number, without a look at anything else.
     var index = slice.start
     let end = slice.end
     if index < end, bytes[index] == UInt8(ascii: "-") {
@@ -63,6 +67,33 @@ struct AmountText {
   }
 
   private init() {}
+
+  /// The commonest form, `-12.50`, all digits at a step: up to five digits, a point, two digits; nil for any other.
+  ///
+  /// Source of the conversion of eight digits by three multiplications: Lemire, "Quickly parsing eight digits".
+  @inline(__always)
+  static func hundredths(_ bytes: Bytes, _ slice: Slice) -> (magnitude: UInt64, isMinus: Bool)? {
+    guard slice.count >= 4, slice.count <= 8, slice.start &+ 8 <= bytes.count else { return nil }
+    let all = bytes.word(slice)
+    let isMinus = all & 0xFF == UInt64(UInt8(ascii: "-"))
+    let word = all &>> (isMinus ? 8 : 0)
+    let count = UInt64(truncatingIfNeeded: slice.count) &- (isMinus ? 1 : 0)
+    let bitsBeforePoint = 8 &* (count &- 3)
+    guard count >= 4, word &>> bitsBeforePoint & 0xFF == UInt64(UInt8(ascii: ".")) else { return nil }
+    let head: UInt64 = ~(~0 &<< bitsBeforePoint)
+    let missing = 8 &* (9 &- count)
+    // Zeros go before the digits until they are eight.
+    let zeros: UInt64 = 0x3030_3030_3030_3030
+    let text = ((word & head) | (word &>> 8 & ~head)) &<< missing | zeros & ~(~0 &<< missing)
+    let highs: UInt64 = 0xF0F0_F0F0_F0F0_F0F0
+    guard text & highs == zeros, (text &+ 0x0606_0606_0606_0606) & highs == zeros else { return nil }
+    let values = text &- zeros
+    let pairs = values &* 10 &+ values &>> 8
+    let fours: UInt64 = 0x0000_00FF_0000_00FF
+    let one = (pairs & fours) &* 0x000F_4240_0000_0064
+    let two = (pairs &>> 16 & fours) &* 0x0000_2710_0000_0001
+    return ((one &+ two) &>> 32, isMinus)
+  }
 
   private init(anyForm bytes: Bytes, _ slice: Slice, comma: Bool) throws(Failure) {
     var scanner = AmountScanner(bytes: bytes, slice: slice)

@@ -29,6 +29,27 @@ extension Bytes {
     return Slice(start: start, end: end)
   }
 
+  /// The eight bytes at a place, which must all be there.
+  @inline(__always)
+  func word(at place: Int) -> UInt64 {
+    guard let base = baseAddress else { return 0 }
+    return UnsafeRawPointer(base + place).loadUnaligned(as: UInt64.self).littleEndian
+  }
+
+  /// The first bytes of a slice, at most eight, as one word filled up with zeros.
+  @inline(__always)
+  func word(_ slice: Slice) -> UInt64 {
+    let length = Swift.min(slice.count, 8)
+    guard length > 0 else { return 0 }
+    if slice.start &+ 8 <= count {
+      let word = word(at: slice.start)
+      return length == 8 ? word : word & ~(~0 &<< UInt64(truncatingIfNeeded: length &* 8))
+    }
+    var word: UInt64 = 0
+    for place in 0..<length { word |= UInt64(self[slice.start + place]) &<< UInt64(truncatingIfNeeded: place &* 8) }
+    return word
+  }
+
   func text(_ slice: Slice) -> String {
     String(decoding: self[slice.start..<Swift.max(slice.start, slice.end)], as: UTF8.self)
   }

@@ -17,9 +17,19 @@ enum PayeeCleaning {
     "standing order to ", "bill payment to ", "paiement cb ", "achat cb ", "carte ", "dankort-nota ", "pago en ",
     "interac purchase ",
   ]
-  /// Countries and forms of companies, as a last word.
-  private static let tails: Set<String> = [
+  /// Countries as a last word.
+  private static let countries: Set<String> = [
     "gbr", "gb", "uk", "usa", "deu", "fra", "esp", "ita", "nld", "irl", "lux", "swe", "dnk", "nor", "che", "aut", "bel",
+  ]
+  /// Cities, which are taken off before a country alone: a shop may bear the name of one.
+  private static let cities: Set<String> = [
+    "london", "manchester", "birmingham", "leeds", "glasgow", "edinburgh", "liverpool", "bristol", "sheffield",
+    "cardiff", "belfast", "dublin", "cork", "berlin", "hamburg", "munich", "münchen", "köln", "frankfurt", "stuttgart",
+    "paris", "lyon", "marseille", "madrid", "barcelona", "roma", "milano", "amsterdam", "rotterdam", "utrecht",
+    "luxembourg", "stockholm", "copenhagen", "oslo", "zürich", "zurich", "wien", "vienna", "bruxelles", "brussels",
+  ]
+  /// Forms of companies, as a last word.
+  private static let tails: Set<String> = [
     "ltd", "ltd.", "limited", "inc", "inc.", "llc", "plc", "gmbh", "corp", "corp.", "b.v.", "bv", "s.a.", "store",
   ]
   /// Words that stay small in a title.
@@ -32,8 +42,14 @@ enum PayeeCleaning {
     if !hasLetters(name), columns.count > 1 { (name, isProcessed) = withoutBeginning(columns[1]) }
     var words = name.split(separator: " ").map(String.init)
     if !isProcessed { words = beforeNumber(words) }
-    while words.count > 1, let last = words.last, tails.contains(last.lowercased()) || isReference(last, isProcessed) {
+    var isBeforeCountry = false
+    while words.count > 1, let last = words.last?.lowercased() {
+      let isCountry = countries.contains(last)
+      guard
+        isCountry || tails.contains(last) || isBeforeCountry && cities.contains(last) || isReference(last, isProcessed)
+      else { break }
       words.removeLast()
+      isBeforeCountry = isCountry
     }
     let result = words.joined(separator: " ")
     return titled(hasLetters(result) ? result : raw.split(separator: " ").joined(separator: " "))

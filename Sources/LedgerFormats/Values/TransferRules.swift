@@ -13,8 +13,18 @@ enum TransferRules {
     "payment received - thank you", "payment received, thank you", "payment received thank you",
     "payment thank you", "payment - thank you", "transfer to savings", "transfer from savings", "transfer to checking",
     "transfer from checking", "internal transfer", "pot transfer", "to pot ", "from pot ", "virement vers épargne",
-    "transfer to own account", "transfer from own account", "umbuchung ",
+    "transfer to own account", "transfer from own account", "umbuchung ", "transfer : ", "transfer: ",
   ]
+
+  /// How a card's statement names a payment that it received, in lower case.
+  private static let cardPayments = ["payment received", "payment thank you", "payment - thank you"]
+
+  /// Whether the payee tells a payment that a card received, which comes in.
+  static func isCardPayment(payee: Name?) -> Bool {
+    guard let payee else { return false }
+    let text = payee.text.lowercased()
+    return cardPayments.contains { text.hasPrefix($0) }
+  }
 
   static func isTransfer(category: Name?) -> Bool {
     guard let category else { return false }

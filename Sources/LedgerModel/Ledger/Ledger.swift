@@ -30,8 +30,7 @@ public struct Ledger: Sendable {
   public private(set) var count = 0
 
   /// Ids other than the dense ones.
-  private var idRows: [String: Int] = [:]
-  private var rowIDs: [Int: String] = [:]
+  private var ids = RowIDColumn()
 
   /// An empty ledger.
   public init(currency: Currency = .gbp) {
@@ -72,11 +71,88 @@ public struct Ledger: Sendable {
   public mutating func append(day: Day, payee: UInt32, category: UInt32, amount: Money, mark: Mark = .none) {
     appendColumns(day: day, payee: payee, category: category, amount: amount, mark: mark)
     // Where a file already uses the dense id, the row takes the next spelling that is free.
-    if !idRows.isEmpty {
+    if !ids.isEmpty {
       var id = "t\(rowCount)"
-      while idRows[id] != nil { id += "'" }
+      while ids.row(of: id) != nil { id += "'" }
       setID(id, ofRow: rowCount - 1)
     }
+  }
+
+  /// A row without an id of its own, by the numbers of names interned before.
+  @frozen
+  public struct Row: Sendable {
+    /// The civil date.
+    public var day: Day
+    /// The payee's number; 0 for none.
+    public var payee: UInt32
+    /// The category's number; 0 for none.
+    public var category: UInt32
+    /// The signed amount.
+    public var amount: Money
+    /// What is known of it beyond what a generator may see.
+    public var mark: Mark
+
+    /// A row of these values.
+    @inlinable
+    public init(day: Day, payee: UInt32, category: UInt32, amount: Money, mark: Mark) {
+      self.day = day
+      self.payee = payee
+      self.category = category
+      self.amount = amount
+      self.mark = mark
+    }
+  }
+
+  /// Appends rows with dense ids, column by column.
+  public mutating func append(_ rows: [Row]) {
+    guard ids.isEmpty else {
+      for row in rows {
+        append(day: row.day, payee: row.payee, category: row.category, amount: row.amount, mark: row.mark)
+      }
+      return
+    }
+    let (payeeCount, categoryCount) = (payeeNames.count, categoryNames.count)
+    var last = days.last ?? .first
+    for row in rows {
+      precondition(row.payee <= payeeCount && row.category <= categoryCount, "a number that no name was given")
+      if row.day < last { isSortedByDay = false }
+      last = row.day
+    }
+    rows.withUnsafeBufferPointer { rows in
+      Self.append(rows, to: &days) { $0.day }
+      Self.append(rows, to: &amounts) { $0.amount.minorUnits }
+      Self.append(rows, to: &payees) { $0.payee }
+      Self.append(rows, to: &categories) { $0.category }
+      Self.append(rows, to: &marks) { $0.mark }
+    }
+    count += rows.count
+  }
+
+  /// A block of memory at a time, since columns of ten million rows are filled so.
+  @inline(__always)
+  private static func append<Value>(
+    _ rows: UnsafeBufferPointer<Row>, to column: inout [Value], _ value: (Row) -> Value
+  ) {
+    column += [Value](unsafeUninitializedCapacity: rows.count) { block, count in
+      for place in rows.indices { block.initializeElement(at: place, to: value(rows[place])) }
+      count = rows.count
+    }
+  }
+
+  /// Appends a row with an id of its own, by the numbers of names interned before.
+  ///
+  /// - Returns: the row that has the id already, where nothing was appended; else nil.
+  public mutating func append(
+    id: String, day: Day, payee: UInt32, category: UInt32, amount: Money, mark: Mark = .none
+  ) -> Int? {
+    if let dense = Self.denseRow(of: id) {
+      if let row = row(ofID: id) { return row }
+      if dense != rowCount, let row = ids.insert(id, row: rowCount) { return row }
+    } else if let row = ids.insert(id, row: rowCount) {
+      return row
+    }
+    appendColumns(day: day, payee: payee, category: category, amount: amount, mark: mark)
+    return nil
   }
 
   mutating func appendColumns(day: Day, payee: UInt32, category: UInt32, amount: Money, mark: Mark) {
@@ -94,27 +170,26 @@ public struct Ledger: Sendable {
   /// The row of an id; nil where there is none.
   public func row(ofID id: String) -> Int? {
     // No id is both stored and some row's dense one, so that the cheaper of the two may be looked at first.
-    if let row = Self.denseRow(of: id), row < rowCount, marks[row] != .removed, rowIDs.isEmpty || rowIDs[row] == nil {
+    if let row = Self.denseRow(of: id), row < rowCount, marks[row] != .removed, !ids.hasID(row) {
       return row
     }
-    return idRows.isEmpty ? nil : idRows[id]
+    return ids.row(of: id)
   }
 
   /// The id of a row.
   public func id(ofRow row: Int) -> String {
-    rowIDs[row] ?? "t\(row + 1)"
+    ids.id(ofRow: row) ?? "t\(row + 1)"
   }
 
   /// Gives a row an id of its own; the dense one is not stored.
   mutating func setID(_ id: String, ofRow row: Int) {
     guard Self.denseRow(of: id) != row else { return }
-    idRows[id] = row
-    rowIDs[row] = id
+    _ = ids.insert(id, row: row)
   }
 
   /// Takes a row out; its place stays, blank.
   mutating func blank(row: Int) {
-    if let id = rowIDs.removeValue(forKey: row) { idRows[id] = nil }
+    ids.remove(row: row)
     amounts[row] = 0
     payees[row] = 0
     categories[row] = 0

@@ -60,6 +60,18 @@ public final class Console: Sendable {
     tell("wrote \(path)")
   }
 
+  /// Hands out a sink for a result that is written piece by piece, to the same place and as whole.
+  func stream(_ arguments: Arguments, _ body: (([UInt8]) throws -> Void) throws -> Void) throws {
+    guard let path = arguments.value("--output"), path != "-" else { return try body(write) }
+    let file = try AtomicFile(path)
+    do { try body(file.write) } catch {
+      file.discard()
+      throw error
+    }
+    try file.commit()
+    tell("wrote \(path)")
+  }
+
   /// Writes lines as the result.
   func deliver(_ lines: [String], _ arguments: Arguments) throws {
     try deliver(Array((lines.joined(separator: "\n") + "\n").utf8), arguments)

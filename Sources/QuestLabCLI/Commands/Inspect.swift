@@ -6,15 +6,21 @@ import QuestReporting
 extension Command {
   static let inspect = Command(
     name: "inspect", usage: "LEDGER [OPTIONS]", abstract: "Tells what was read from a ledger file, and how",
-    options: .ledger
+    options: .ledger + [Option(switch: "--rows", "list what was read and what was skipped, line by line")]
   ) { arguments, console in
     let path = try arguments.operands("LEDGER")[0]
-    let file = try LedgerFile.read(path: path, options: try arguments.readingOptions())
+    var options = try arguments.readingOptions()
+    options.keepsPlaces = arguments.has("--rows")
+    let file = try LedgerFile.read(path: path, options: options)
     let summaries = try file.summaries()
-    if arguments.wantsJSON {
-      try console.deliver(json(file, summaries), arguments)
-    } else {
-      try console.deliver(text(file, summaries), arguments)
+    try console.stream(arguments) { sink in
+      if arguments.wantsJSON {
+        try json(file, summaries, withRows: options.keepsPlaces, to: sink)
+      } else {
+        let lines = text(file, summaries) + (options.keepsPlaces ? [""] : [])
+        try sink(Array((lines.joined(separator: "\n") + "\n").utf8))
+        if options.keepsPlaces { try InspectRows.text(file, to: sink) }
+      }
     }
     return .success
   }
@@ -39,7 +45,9 @@ extension Command {
     return lines + file.notes.map(escaped)
   }
 
-  private static func json(_ file: LedgerFile, _ summaries: [LedgerSummary]) -> [UInt8] {
+  private static func json(
+    _ file: LedgerFile, _ summaries: [LedgerSummary], withRows: Bool, to sink: ([UInt8]) throws -> Void
+  ) throws {
     var json = JSONWriter(pretty: true)
     json.beginObject()
     json.key("schemaVersion")
@@ -91,9 +99,10 @@ extension Command {
     json.beginArray()
     for note in file.notes { json.string(note) }
     json.endArray()
+    if withRows { try InspectRows.json(file, &json, to: sink) }
     json.endObject()
     json.endLine()
-    return json.take()
+    try sink(json.take())
   }
 
   private static func members(of summary: LedgerSummary, _ json: inout JSONWriter) {
