@@ -13,7 +13,8 @@ import Testing
 
   @Test func `a faulty subject is an issue that shows the difference`() {
     withKnownIssue {
-      try gate(Self.scenarios + "/Mission", of: MySubject(fault: .forgetsClaims), today: "2026-11-29")
+      try gate(
+        Self.scenarios + "/Mission/claimed-never-again.json", of: MySubject(fault: .forgetsClaims), today: "2026-11-29")
     }
   }
 
