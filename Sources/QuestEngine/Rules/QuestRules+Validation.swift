@@ -5,24 +5,37 @@ extension QuestRules {
   ///
   /// - Throws: ``QuestRulesError`` for the first rule that does not.
   public func validate() throws(QuestRulesError) {
-    try Self.require(streakBreaker.minimumVisits >= 1, "streakBreaker.minimumVisits", "use 1 or more")
-    try Self.require(categoryBudget.minimumOutflows >= 1, "categoryBudget.minimumOutflows", "use 1 or more")
     try Self.require(
-      categoryBudget.minimumTotal.isFinite && categoryBudget.minimumTotal >= 0, "categoryBudget.minimumTotal",
-      "use a plain amount of 0 or more")
+      (1...Self.largestCount).contains(streakBreaker.minimumVisits), "streakBreaker.minimumVisits",
+      "use 1 to \(Self.largestCount)")
+    try Self.require(
+      (1...Self.largestCount).contains(categoryBudget.minimumOutflows), "categoryBudget.minimumOutflows",
+      "use 1 to \(Self.largestCount)")
+    try Self.require(
+      categoryBudget.minimumTotal.isFinite && categoryBudget.minimumTotal >= 0
+        && categoryBudget.minimumTotal <= Self.largestTotal, "categoryBudget.minimumTotal",
+      "use a plain amount of 0 to \(Self.largestTotal)")
     try Self.require(
       (1...Self.longestWindow).contains(categoryBudget.windowDays), "categoryBudget.windowDays",
       "use 1 to \(Self.longestWindow)")
     try Self.require((0...Self.largestCap).contains(dailyCap), "dailyCap", "use 0 to \(Self.largestCap)")
     try Self.require(
-      !milestones.isEmpty && milestones.allSatisfy { $0 > 0 } && isAscending(milestones), "milestones",
-      "list streak lengths above 0 in ascending order")
+      (1...Self.longestList).contains(milestones.count)
+        && milestones.allSatisfy { (1...Self.longestWindow).contains($0) } && isAscending(milestones), "milestones",
+      "list up to \(Self.longestList) streak lengths of 1 to \(Self.longestWindow) in ascending order")
     try Self.require(
-      levels.first == 0 && isAscending(levels), "levels", "list counts of claims in ascending order, the first 0")
+      levels.first == 0 && levels.count <= Self.longestList && isAscending(levels), "levels",
+      "list up to \(Self.longestList) counts of claims in ascending order, the first 0")
   }
 
   /// A window of ten years is longer than any use, and keeps a day's work bounded.
   private static let longestWindow = 3_660
+  /// More visits or payments than this no one waits for, and the checks build histories of that many.
+  private static let largestCount = 500
+  /// A thousand million major units: far above any budget, and exact in every currency of up to nine digits.
+  private static let largestTotal: Decimal = 1_000_000_000
+  /// More milestones or levels than this no one tells apart.
+  private static let longestList = 50
   /// More quests than this is no list that a person reads.
   private static let largestCap = 100
 
