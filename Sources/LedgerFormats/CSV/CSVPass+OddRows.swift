@@ -24,6 +24,11 @@ extension CSVPass {
         cell.start, "\(quoted(bytes.text(cell))) is not a date",
         "Write dates as 2026-11-29, or state another column with --map date=COLUMN.")
     }
+    if isAmount, !cell.isEmpty, isWhole(row) {
+      return fail(
+        cell.start, "\(quoted(bytes.text(cell))) is not a date",
+        "Write dates as 2026-11-29, or remove the row.")
+    }
     if isAmount {
       suspects.append(
         (
@@ -32,6 +37,14 @@ extension CSVPass {
         ))
     } else {
       skip("lines that are no transactions", row.rowStart)
+    }
+  }
+
+  /// Whether a row has every cell of the header and names a payee: a foot or a preamble does not, a transaction does.
+  private func isWhole(_ row: CSVScanner) -> Bool {
+    guard let header = plan.header, header.names.count == row.cells.count else { return false }
+    return [columns.payee, columns.payee2].contains { column in
+      column >= 0 && column < row.cells.count && !bytes.trimmed(row.cells[column].slice).isEmpty
     }
   }
 

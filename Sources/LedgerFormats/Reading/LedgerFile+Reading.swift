@@ -14,7 +14,7 @@ extension LedgerFile {
     let bytes = try FileBytes.read(path: path)
     return try read(bytes: bytes, file: path == "-" ? "standard input" : path, options: options) { name, including in
       try FileBytes.paths(name, includedBy: path == "-" ? "" : including.file).map { path in
-        SourceText(file: path, bytes: try FileBytes.read(path: path))
+        SourceText(file: path, bytes: try FileBytes.read(path: path, isIncluded: true))
       }
     }
   }
@@ -86,7 +86,8 @@ extension LedgerFile {
 
 /// Reads files from the system.
 enum FileBytes {
-  static func read(path: String) throws(InputError) -> [UInt8] {
+  /// - Parameter isIncluded: whether a file names the path; such a path must lead to a regular file.
+  static func read(path: String, isIncluded: Bool = false) throws(InputError) -> [UInt8] {
     if path == "-" {
       guard let stream = fdopen(0, "rb") else {
         throw InputError(file: "standard input", problem: "it cannot be read", remedy: "Name a file.")
@@ -97,6 +98,12 @@ enum FileBytes {
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw missing(path) }
     if isFolder.boolValue {
       throw InputError(file: path, problem: "this is a folder", remedy: "Name one of the files in it.")
+    }
+    var status = stat()
+    let kind = stat(path, &status) == 0 ? status.st_mode & S_IFMT : S_IFREG
+    // A pipe ends; a device may not, and a pipe that a file includes may wait for ever.
+    guard kind == S_IFREG || kind == S_IFIFO && !isIncluded else {
+      throw InputError(file: path, problem: "this is no regular file", remedy: "Name a file that holds a ledger.")
     }
     guard let stream = fopen(path, "rb") else {
       throw InputError(
