@@ -55,8 +55,9 @@ public struct CaseJudge: StepObserver {
       note(checks[index].check.look(at: situation), checks[index].place, step.index)
     }
     if situation.isLoad && !relations.isEmpty && subjectError == nil {
-      // The first loads always, so that a short scenario is asked in full; later ones now and then.
-      if loads < Self.alwaysProbed || loads.isMultiple(of: Self.probeStride) { probe(situation) }
+      // The first loads always, so that a short scenario is asked in full; then ever more rarely, since a relation
+      // reads the whole history.
+      if loads < Self.alwaysProbed || loads.nonzeroBitCount == 1 { probe(situation) }
       loads += 1
     }
   }
@@ -72,7 +73,6 @@ public struct CaseJudge: StepObserver {
   }
 
   private static let alwaysProbed = 4
-  private static let probeStride = 16
 
   private mutating func probe(_ situation: Situation) {
     let probe = Probe(
