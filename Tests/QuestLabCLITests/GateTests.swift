@@ -103,6 +103,31 @@ import Testing
     #expect(result.output.split(separator: "\n").count { $0.hasPrefix("  ok") } >= 40)
   }
 
+  @Test func `a scenario that cannot be lived is a failure of its own, and the others are lived`() throws {
+    let big = (1...4).map {
+      "{\"day\": \"2026-03-01\", \"category\": \"A\", \"amount\": \"-90000000000000000.00\", \"id\": \"t\($0)\"}"
+    }
+    _ = try scenario(
+      "\"ledger\": {\"transactions\": [\(big.joined(separator: ","))]}, \"days\": [[\"open\"]]", name: "a-big")
+    _ = try scenario(Self.expecting(2), name: "b-good")
+    let result = questlab("gate", folder.path)
+    #expect(
+      result.code == 1 && result.output.contains("too large")
+        && result.output.contains("ok  \(folder.path)/b-good.json"))
+  }
+
+  @Test(arguments: [
+    (#""days": [["open"]], "mustFail": ["nope"]"#, "nope"),
+    (#""days": [["open"]], "mustFail": ["cap-per-day"], "canary": "python3 -c 1""#, "canary"),
+    (#""days": [["open"]], "expect": {"digest": "zz"}"#, "no digest"),
+    (#""days": [["open"]], "ledger": {"transactions": [], "file": "x.csv"}"#, "one origin"),
+    (#""days": [["open"]], "ledger": {"currency": "\u001b[31m", "transactions": []}"#, "no currency code"),
+  ])
+  func `a value that names nothing is refused before anything is lived`(rest: String, text: String) throws {
+    let result = questlab("gate", try scenario(rest))
+    #expect(result.code == 2 && result.error.contains(text), "\(result)")
+  }
+
   @Test func `a scenario may name its ledger's file or a persona`() throws {
     _ = try folder.file("mint.csv", mint)
     let days =

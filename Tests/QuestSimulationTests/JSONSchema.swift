@@ -58,6 +58,9 @@ struct JSONSchema {
     case "minItems":
       guard case .array(let elements) = value.content else { return nil }
       return elements.count < argument.number ?? 0 ? "too few items" : nil
+    case "maxItems":
+      guard case .array(let elements) = value.content else { return nil }
+      return elements.count > argument.number ?? 0 ? "too many items" : nil
     case "oneOf", "anyOf":
       let fitting = argument.elements.count { problem(of: value, by: $0) == nil }
       return (keyword == "oneOf" ? fitting == 1 : fitting > 0) ? nil : "\(value.kind) fits \(fitting) of \(keyword)"

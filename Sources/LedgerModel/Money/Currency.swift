@@ -18,6 +18,11 @@ public struct Currency: Hashable, Sendable {
     self.exponent = min(max(exponent, 0), Self.largestExponent)
   }
 
+  /// Whether a text can be a code of one's own choosing: 1 to 12 ASCII letters and digits.
+  public static func isCode(_ text: String) -> Bool {
+    (1...12).contains(text.utf8.count) && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+  }
+
   /// The pound, in which the rules under test were written.
   public static let gbp = Currency(code: "GBP")
 

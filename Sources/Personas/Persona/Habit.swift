@@ -55,7 +55,7 @@ extension Habit {
       self.flow = Flow(rawValue: flow) ?? .out
     }
     perWeek = try object.required("perWeek").fraction(upTo: Self.mostPerWeek)
-    currency = Currency(code: try object.optional("currency")?.string() ?? draft.currency.code)
+    currency = try object.optional("currency")?.currency() ?? draft.currency
     amounts = try AmountTable(object, in: currency)
     if let weights = object.optional("weekdays") { weekdays = try Self.weekdays(weights) }
     let names = try object.required("payees")

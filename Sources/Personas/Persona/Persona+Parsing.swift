@@ -14,7 +14,7 @@ extension Persona {
     var draft = PersonaDraft(name: try object.required("name").string())
     draft.about = try object.optional("about")?.string() ?? ""
     draft.weight = try object.optional("weight")?.int(in: 0...1_000) ?? 0
-    draft.currency = Currency(code: try object.optional("currency")?.string() ?? "GBP")
+    draft.currency = try object.optional("currency")?.currency() ?? .gbp
     draft.zone = try object.optional("zone")?.timeZone() ?? draft.zone
     draft.dayStartHour = try object.optional("dayStartHour")?.int(in: 0...23) ?? 0
     draft.dailySaveTarget = try object.optional("dailySaveTarget")?.target() ?? draft.dailySaveTarget
@@ -83,5 +83,14 @@ extension LocatedValue {
     if TimeZone(identifier: name) != nil { return name }
     throw error(
       "\(quoted(name)) is not a time zone", remedy: suggestion(for: name, in: TimeZone.knownTimeZoneIdentifiers))
+  }
+}
+
+extension LocatedValue {
+  /// The value as a currency's code.
+  func currency() throws(InputError) -> Currency {
+    let code = try string()
+    if Currency.isCode(code) { return Currency(code: code) }
+    throw error("\(quoted(code)) is no currency code", remedy: "Write one such as GBP.")
   }
 }

@@ -23,6 +23,7 @@ extension Command {
     let today = try arguments.day("--today") ?? systemDay()
     // All files are read before any is lived: a broken one means that nothing was run.
     let scenarios = try files.map { (file: $0, scenario: try ScenarioFile.scenario(at: $0)) }
+    for (file, scenario) in scenarios { try checkCanary(scenario, file) }
     let gate = Gate(try arguments.subject())
     let text = GateText(style: try console.style(arguments))
     var report = GateReport(text: text, today: today)
@@ -43,6 +44,21 @@ extension Command {
     }
     for file in blessed { console.tell("rewrote what \(file) expects") }
     return report.passes && blessed.isEmpty ? .success : .negative
+  }
+
+  /// A canary names invariants and a faulty subject that exist.
+  private static func checkCanary(_ scenario: Scenario, _ file: String) throws(InputError) {
+    let known = Catalogue.all.map(\.id)
+    for id in scenario.mustFail where !known.contains(id) {
+      throw InputError(
+        file: file, problem: "\"mustFail\" names no invariant \(quoted(id))", remedy: suggestion(for: id, in: known))
+    }
+    let subjects = Subject.builtIns.map(\.name)
+    if !scenario.mustFail.isEmpty && !subjects.contains(scenario.canary) {
+      throw InputError(
+        file: file, problem: "\"canary\" names no subject \(quoted(scenario.canary))",
+        remedy: suggestion(for: scenario.canary, in: subjects))
+    }
   }
 
   /// The one place that asks the clock: whether a known failure is still excused.

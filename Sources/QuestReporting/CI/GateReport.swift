@@ -138,6 +138,7 @@ public struct GateText: Sendable {
   }
 
   func headline(of result: GateCase) -> String {
+    if let problem = result.problem { return problem }
     if result.unshownClaim { return "it claims a quest that is not shown" }
     if !result.blind.isEmpty { return "a canary lives: \(result.blind.joined(separator: ", ")) did not fail" }
     if !result.differences.isEmpty { return String.count(result.differences.count, "difference") }

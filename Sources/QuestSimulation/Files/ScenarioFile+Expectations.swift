@@ -8,7 +8,14 @@ extension ScenarioFile {
   static func expectations(_ value: LocatedValue, _ scenario: Scenario) throws(InputError) -> [Expectation] {
     var expectations: [Expectation] = []
     let object = try value.object(keys: ["digest", "days"])
-    if let digest = object.optional("digest") { expectations.append(.digest(try digest.string())) }
+    if let digest = object.optional("digest") {
+      let text = try digest.string()
+      guard text.utf8.count == 16, text.allSatisfy({ "0123456789abcdef".contains($0) }) else {
+        throw digest.error(
+          "\(quoted(text)) is no digest", remedy: "Copy the 16 hexadecimal digits that simulate shows.")
+      }
+      expectations.append(.digest(text))
+    }
     for value in try object.optional("days")?.array() ?? [] {
       let fields = try value.object(keys: ["day", "quests", "streak", "milestone", "overlay", "ledgerSize"])
       let written = try fields.required("day")

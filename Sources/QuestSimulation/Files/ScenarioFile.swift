@@ -27,7 +27,9 @@ public enum ScenarioFile {
     let object = try LocatedValue(parsing: source).object(keys: keys)
     _ = try object.required("schemaVersion").int(in: schemaVersion...schemaVersion)
     _ = try object.optional("$schema")?.string()
-    var scenario = Scenario(name: try object.required("name").string(), days: [])
+    let name = try object.required("name")
+    var scenario = Scenario(name: try name.string(), days: [])
+    if scenario.name.isEmpty { throw name.error("the name is empty", remedy: "Give the scenario a name.") }
     scenario.about = try object.optional("about")?.string() ?? ""
     if let value = object.optional("ledger") { scenario.ledger = try ledger(value, history: history) }
     if let value = object.optional("zone") {
@@ -61,8 +63,17 @@ public enum ScenarioFile {
     _ value: LocatedValue, history: (LocatedObject) throws(InputError) -> Ledger
   ) throws(InputError) -> Ledger {
     let object = try value.object(keys: ["currency", "transactions", "file", "persona", "seed", "start", "days"])
+    let origins = ["transactions", "file", "persona"].compactMap(object.optional)
+    if origins.count > 1 {
+      throw origins[1].error("a ledger has one origin", remedy: "Keep one of transactions, file and persona.")
+    }
     guard let rows = object.optional("transactions") else { return try history(object) }
-    var ledger = Ledger(currency: Currency(code: try object.optional("currency")?.string() ?? "GBP"))
+    let code = object.optional("currency")
+    let text = try code?.string() ?? Currency.gbp.code
+    guard Currency.isCode(text) else {
+      throw (code ?? value).error("\(quoted(text)) is no currency code", remedy: "Write one such as GBP.")
+    }
+    var ledger = Ledger(currency: Currency(code: text))
     for (index, row) in try rows.array().enumerated() {
       let fields = try row.object(keys: entryKeys)
       let entry = try fields.entry(currency: ledger.currency, defaultID: "t\(index + 1)", defaultDay: nil)

@@ -19,15 +19,24 @@ public struct Gate: Sendable {
 
   /// Lives one scenario.
   ///
-  /// - Throws: what the subject throws, or an error of the scenario's calendar.
+  /// - Throws: `SubjectFailure` for a subject that cannot be started, or `SimulationError` for an unknown canary.
   public func run(_ scenario: Scenario) throws -> GateCase {
     let subject = scenario.mustFail.isEmpty ? subject : try Subject.canary(named: scenario.canary)
     let asked = invariants.filter { $0.needs.isSubset(of: subject.operations) }
     var observer = GateObserver(
       judge: CaseJudge(asked, engine: try subject.makeEngine(scenario.rules)), trace: TraceWriter(scenario))
-    try subject.run(scenario, observer: &observer)
-    if let error = observer.judge.subjectError { throw error }
+    var problem: String?
+    do {
+      try subject.run(scenario, observer: &observer)
+      if let error = observer.judge.subjectError { throw error }
+    } catch let failure as SubjectFailure where failure.kind == .cannotStart {
+      throw failure
+    } catch {
+      // The others are lived all the same.
+      problem = "\(error)"
+    }
     var result = GateCase(scenario: scenario)
+    result.problem = problem
     result.seen = observer.days
     result.digest = observer.trace.digest
     result.unshownClaim = observer.unshownClaim

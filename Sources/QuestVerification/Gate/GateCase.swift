@@ -49,8 +49,11 @@ public struct GateCase: Sendable {
   public var passes: Bool {
     let tripped = Set(violations.map(\.id))
     let isAsWanted = scenario.mustFail.isEmpty ? tripped.isEmpty : tripped.isSuperset(of: scenario.mustFail)
-    return differences.isEmpty && isAsWanted && !unshownClaim
+    return differences.isEmpty && isAsWanted && !unshownClaim && problem == nil
   }
+
+  /// Why the scenario could not be lived to its end; nil where it was.
+  public var problem: String?
 
   /// Whether the scenario claims a quest that was never shown.
   public var unshownClaim = false
