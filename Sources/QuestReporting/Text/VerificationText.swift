@@ -81,12 +81,28 @@ public struct VerificationText {
     return lines
   }
 
+  /// What failed is told apart from what was not shown.
   private func verdict(of report: VerificationReport) -> String {
-    let failed = report.results.filter { $0.outcome != .passed && $0.outcome != .skipped }
-    let skipped = report.results.count { $0.outcome == .skipped }
+    func ids(_ outcomes: [VerificationReport.Outcome]) -> [String] {
+      report.results.filter { outcomes.contains($0.outcome) }.map(\.invariant.id)
+    }
+    let skipped = ids([.skipped]).count
+    let asked = report.results.count - skipped
     let note = skipped > 0 ? " (\(skipped) skipped)" : ""
-    if failed.isEmpty { return style.green("All \(report.results.count - skipped) invariants hold.") + note }
-    return style.red("\(failed.count) of \(report.results.count - skipped) invariants do not hold:") + note + " "
-      + failed.map(\.invariant.id).joined(separator: ", ")
+    let (failed, unmet, unsettled) = (ids([.failed, .notReproducible, .timedOut]), ids([.vacuous]), ids([.gaveUp]))
+    var parts: [String] = []
+    if !failed.isEmpty {
+      parts.append(
+        style.red("\(failed.count) of \(asked) invariants do not hold:") + " " + failed.joined(separator: ", "))
+    }
+    if !unmet.isEmpty {
+      parts.append(
+        style.red("\(unmet.count) of \(asked) were never put to the test:") + " " + unmet.joined(separator: ", ")
+          + "; live more lives (--cases), or leave out what these rules make impossible (--skip)")
+    }
+    if !unsettled.isEmpty { parts.append(style.red("\(unsettled.count) of \(asked) were not settled.")) }
+    if asked == 0 { parts.append(style.red("Nothing was asked.")) }
+    if parts.isEmpty { return style.green("All \(asked) invariants hold.") + note }
+    return parts.joined(separator: "\n") + note
   }
 }
