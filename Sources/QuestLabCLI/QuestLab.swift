@@ -57,6 +57,7 @@ public enum QuestLab {
     }
     let arguments = try Arguments(Array(words.dropFirst()), of: command)
     _ = try arguments.choice("--format", among: ["text", "json"])
+    try OutputPath.check(arguments)
     return try command.run(arguments, console)
   }
 

@@ -92,6 +92,92 @@ import Testing
     #expect(folder.names == ["mint.csv"])
   }
 
+  @Test func `an output that is no regular file is written through, never replaced`() throws {
+    let link = folder.path + "/link"
+    let target = try folder.file("target.txt", "old")
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: target)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+    #expect(questlab("personas", "list", "--output", link).code == 0)
+    let attributes = try FileManager.default.attributesOfItem(atPath: target)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
+    #expect(try String(contentsOfFile: target, encoding: .utf8).contains("frugal-pensioner"))
+    let pipe = folder.path + "/pipe"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let reader = open(pipe, O_RDWR | O_NONBLOCK)
+    #expect(questlab("personas", "show", "dormant", "--output", pipe).code == 0)
+    var status = stat()
+    #expect(stat(pipe, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+    close(reader)
+  }
+
+  @Test func `outputs are checked before anything is run or written`() throws {
+    let (junit, missing) = (folder.path + "/j.xml", folder.path + "/none/m.md")
+    #expect(questlab("verify", "--cases", "1", "--junit", junit, "--markdown", missing).code == 2)
+    #expect(questlab("verify", "--cases", "1", "--junit", junit, "--markdown", junit).error.contains("name one file"))
+    #expect(questlab("inspect", ledger, "--output", ledger).error.contains("names a file that is read"))
+    #expect(questlab("synth", "--output", missing).error.contains("transactions,") == false)
+    #expect(folder.names == ["mint.csv"])
+  }
+
+  static let rules = [
+    #"{"milestones":[9223372036854775807]}"#, #"{"categoryBudget":{"minimumTotal":"92233720368547758.07"}}"#,
+    #"{"streakBreaker":{"minimumVisits":10000}}"#, #"{"categoryBudget":{"minimumOutflows":10000}}"#,
+    #"{"milestones":[]}"#, #"{"categoryBudget":{"minimumTotal":"-1"}}"#,
+  ]
+
+  @Test(arguments: rules)
+  func `a rule that nobody can wait for or hold is refused with its place`(text: String) throws {
+    let path = try folder.file("r.json", text)
+    let result = questlab("verify", "--rules", path, "--cases", "5")
+    #expect(result.code == 2 && result.error.hasPrefix("\(path):1:"), "\(result.error)")
+  }
+
+  @Test func `rules at their bounds are checked without a trap`() throws {
+    let text =
+      #"{"milestones":[1,3660],"categoryBudget":{"minimumTotal":"1000000000"},"streakBreaker":{"minimumVisits":500}}"#
+    let result = questlab("verify", "--rules", try folder.file("r.json", text), "--cases", "5", "--seed", "1")
+    #expect(result.code == 0 || result.output.contains("never put to the test"), "\(result)")
+    #expect(!result.output.contains("do not hold"), "\(result.output)")
+  }
+
+  @Test func `no control character of a word or a file reaches the terminal`() throws {
+    let bad = try folder.file(
+      "c.csv",
+      "Date,Payee,Category,Amount,Currency\n2026-01-01,\u{1B}[31mA\u{7},B,-1.00,\u{1B}[31m\n2026-01-02,A,B,-1.00,ZZZ\n")
+    for words in [
+      ["\u{1B}[31mX\u{7}"], ["inspect", bad], ["inspect", bad, "--rows"], ["quests", bad, "--currency", "ZZZ"],
+    ] {
+      let result = questlab(words)
+      #expect(!(result.output + result.error).unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }, "\(words)")
+    }
+    let persona = questlab("personas", "show", "dormant").output.replacing(
+      #""currency": "GBP""#, with: #""currency": "\u001b[31m""#)
+    #expect(questlab("synth", "--persona", try folder.file("p.json", persona)).code == 2)
+  }
+
+  @Test func `a transaction whose date is wrong is refused wherever it stands`() throws {
+    let rows = (1...5).map { "2026-01-0\($0),Costa,Coffee,-1.00" }
+    for place in [0, 2, 4] {
+      var wrong = rows
+      wrong[place] = "x" + wrong[place]
+      let path = try folder.file("d.csv", (["Date,Payee,Category,Amount"] + wrong + [""]).joined(separator: "\n"))
+      let result = questlab("inspect", path)
+      #expect(result.code == 2 && result.error.hasPrefix("\(path):\(place + 2):1: "), "\(result)")
+    }
+  }
+
+  @Test func `days beyond the calendar are refused`() {
+    for command in ["simulate", "synth"] {
+      let result = questlab(command, "--start", "9999-12-30", "--days", "5")
+      #expect(result.code == 2 && result.error.contains("do not all lie in the years 1 to 9999"))
+    }
+  }
+
+  @Test func `a device is no ledger`() {
+    #expect(questlab("inspect", "/dev/zero").error.contains("no regular file"))
+  }
+
   @Test func `a reader that goes away is an unfinished run`() {
     let console = Console(environment: [:], output: { _ in throw CocoaError(.fileWriteUnknown) }, error: { _ in })
     #expect(QuestLab.run(["personas", "list"], console: console) == 3)

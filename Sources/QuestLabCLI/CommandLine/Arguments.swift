@@ -82,6 +82,15 @@ struct Arguments: Sendable {
     }
   }
 
+  /// The last of so many days from a first one.
+  func lastDay(of days: Int, from first: Day) throws(UsageError) -> Day {
+    do {
+      return try first.adding(days - 1)
+    } catch {
+      throw UsageError(command, "\(days) days from \(first) do not all lie in the years 1 to 9999", "Start earlier.")
+    }
+  }
+
   /// The value of an option as a daily save target.
   func target(_ name: String) throws(UsageError) -> Decimal {
     guard let text = value(name) else { return SaveTarget.standard }
@@ -134,6 +143,6 @@ struct UsageError: Error, CustomStringConvertible {
   }
 
   var description: String {
-    "questlab \(command): \(escaped(problem))" + (remedy.isEmpty ? "" : "\n\(escaped(remedy))")
+    "questlab \(escaped(command)): \(escaped(problem))" + (remedy.isEmpty ? "" : "\n\(escaped(remedy))")
   }
 }

@@ -2,9 +2,14 @@ import Foundation
 import LocatedJSON
 
 /// A file that appears whole or not at all: it is written under another name and then moved.
+///
+/// A link is followed, and an existing file keeps its mode. What is no regular file, such as a pipe or a device, cannot be
+/// moved into place and is written to directly.
 final class AtomicFile {
   private let path: String
-  private let temporary: String
+  /// The name under which the file grows; nil where it is written to directly.
+  private let temporary: String?
+  private let target: String
   private let handle: FileHandle
 
   /// Begins a file.
@@ -12,18 +17,20 @@ final class AtomicFile {
   /// - Throws: `InputError` where it cannot be written there.
   init(_ path: String) throws {
     self.path = path
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-      throw InputError(file: path, problem: "this is a folder", remedy: "Name a file in it.")
+    try OutputPath.check(path)
+    target = OutputPath.resolved(path)
+    let mode = OutputPath.mode(of: target)
+    if let mode, mode & S_IFMT != S_IFREG {
+      temporary = nil
+    } else {
+      let name = target + ".\(ProcessInfo.processInfo.processIdentifier).partial"
+      temporary = name
+      let permissions = mode.map { [FileAttributeKey.posixPermissions: Int($0 & 0o7777)] }
+      guard FileManager.default.createFile(atPath: name, contents: nil, attributes: permissions) else {
+        throw OutputPath.unwritable(path)
+      }
     }
-    temporary = path + ".\(ProcessInfo.processInfo.processIdentifier).partial"
-    guard FileManager.default.createFile(atPath: temporary, contents: nil),
-      let handle = FileHandle(forWritingAtPath: temporary)
-    else {
-      throw InputError(
-        file: path, problem: "the file cannot be written: \(String(cString: strerror(errno)))",
-        remedy: "Check that its folder exists and may be written to.")
-    }
+    guard let handle = FileHandle(forWritingAtPath: temporary ?? target) else { throw OutputPath.unwritable(path) }
     self.handle = handle
   }
 
@@ -40,7 +47,8 @@ final class AtomicFile {
   /// Puts the file in its place.
   func commit() throws {
     try? handle.close()
-    guard rename(temporary, path) == 0 else {
+    guard let temporary else { return }
+    guard rename(temporary, target) == 0 else {
       let why = String(cString: strerror(errno))
       discard()
       throw UnfinishedError(problem: "\(path) cannot be written: \(why)")
@@ -50,7 +58,7 @@ final class AtomicFile {
   /// Takes back what was written.
   func discard() {
     try? handle.close()
-    try? FileManager.default.removeItem(atPath: temporary)
+    if let temporary { try? FileManager.default.removeItem(atPath: temporary) }
   }
 
   /// Writes a whole file.

@@ -40,7 +40,9 @@ public final class Console: Sendable {
 
   /// Tells something that is no part of the result.
   func tell(_ text: String) {
-    writeError(Array((text + "\n").utf8))
+    // Whatever a file or a word holds, nothing in it may move the terminal's cursor.
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { escaped(String($0)) }
+    writeError(Array((lines.joined(separator: "\n") + "\n").utf8))
   }
 
   /// How the text may be dressed.
@@ -74,7 +76,12 @@ public final class Console: Sendable {
 
   /// Writes lines as the result.
   func deliver(_ lines: [String], _ arguments: Arguments) throws {
-    try deliver(Array((lines.joined(separator: "\n") + "\n").utf8), arguments)
+    let isPlain = try style(arguments) == .plain
+    let safe =
+      isPlain
+      ? lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }.map { escaped(String($0)) }
+      : lines
+    try deliver(Array((safe.joined(separator: "\n") + "\n").utf8), arguments)
   }
 }
 

@@ -31,8 +31,8 @@ extension Command {
       var table = TextTable(rightAligned: [1])
       table.add("transactions", summary.transactions.grouped)
       if let first = summary.firstDay, let last = summary.lastDay { table.add("days", "\(first) to \(last)") }
-      table.add("outflow", summary.outflow, "\(summary.currency) in \(summary.outflowCount.grouped)")
-      table.add("inflow", summary.inflow, "\(summary.currency) in \(summary.inflowCount.grouped)")
+      table.add("outflow", summary.outflow, "\(escaped(summary.currency)) in \(summary.outflowCount.grouped)")
+      table.add("inflow", summary.inflow, "\(escaped(summary.currency)) in \(summary.inflowCount.grouped)")
       if summary.zeroCount > 0 { table.add("of amount zero", summary.zeroCount.grouped) }
       table.add("payees", summary.payees.grouped)
       table.add("categories", summary.categories.grouped)

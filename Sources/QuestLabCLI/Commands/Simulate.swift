@@ -28,7 +28,13 @@ extension Command {
     let (rules, subject) = (try arguments.rules(), try arguments.subject())
     var scenario = try scenario(arguments, console, rules)
     scenario.rules = rules
-    let run = try SimulationRun(scenario, subject: subject, trace: arguments.value("--trace"))
+    let run: SimulationRun
+    do {
+      run = try SimulationRun(scenario, subject: subject, trace: arguments.value("--trace"))
+    } catch let error as MoneyError {
+      let place = arguments.value("--ledger") ?? scenario.name
+      throw InputError(file: place, problem: "\(error)", remedy: "Look for an amount that is far too large.")
+    }
     if arguments.wantsJSON {
       try console.deliver(run.json(), arguments)
     } else {
@@ -55,8 +61,10 @@ extension Command {
     let person = try arguments.int("--person", in: 0 ... .max)
     guard let path = arguments.value("--ledger") else {
       let persona = try arguments.persona(standard: defaultPersona)
+      let first = try start ?? Day("2026-01-01")
+      _ = try arguments.lastDay(of: days ?? 31, from: first)
       var scenario = PersonaLife(persona, seed: seed ?? standardSeed, person: person ?? 0).scenario(
-        start: try start ?? Day("2026-01-01"), days: days ?? 31, rules: rules)
+        start: first, days: days ?? 31, rules: rules)
       scenario.about = "\(persona.name), person \(person ?? 0), seed \(seed ?? standardSeed). \(persona.about)"
       return scenario
     }
@@ -68,7 +76,7 @@ extension Command {
       throw InputError(file: path, problem: "the ledger is empty", remedy: "Name a ledger with transactions.")
     }
     let first = start ?? span.lowerBound
-    let last = try days.map { try first.adding($0 - 1) } ?? max(first, span.upperBound)
+    let last = try days.map { try arguments.lastDay(of: $0, from: first) } ?? max(first, span.upperBound)
     let policies: [String: ClaimPolicy] = ["none": .none, "first": .first, "all": .all]
     var scenario = Scenario.opening(ledger, name: path, on: first...last, claims: policies[policy ?? "first"] ?? .first)
     scenario.dailySaveTarget = target

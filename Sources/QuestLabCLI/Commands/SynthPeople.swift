@@ -21,6 +21,7 @@ struct SynthPeople {
     numbers = first..<first + (try arguments.int("--people", in: 1...Self.mostPeople) ?? count)
     days = try arguments.int("--days", in: 1...Command.mostDays) ?? 365
     start = try arguments.day("--start") ?? Day("2026-01-01")
+    _ = try arguments.lastDay(of: days, from: start)
     persona =
       arguments.value("--persona") == "all" ? nil : try arguments.persona(standard: Command.defaultPersona)
   }

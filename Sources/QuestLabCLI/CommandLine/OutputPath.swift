@@ -1,0 +1,68 @@
+import Foundation
+import LocatedJSON
+
+/// The paths that a command line writes to.
+enum OutputPath {
+  /// The options whose value is written to.
+  private static let outputs = ["--output", "--junit", "--markdown", "--trace", "--json", "--save"]
+  /// The options whose value is read.
+  private static let inputs = ["--ledger", "--rules", "--against", "--compare", "--persona"]
+
+  /// Checks every output before anything is run: it can be written, no two are one file, and none is an input.
+  ///
+  /// - Throws: `InputError`, or `UsageError` for two that are one.
+  static func check(_ arguments: Arguments) throws {
+    var taken: [String: String] = [:]
+    let read = Set((inputs.flatMap(arguments.all) + arguments.operands).map(resolved))
+    for option in outputs {
+      guard let path = arguments.value(option), path != "-" else { continue }
+      try check(path)
+      let target = resolved(path)
+      let isFile = mode(of: target).map { $0 & S_IFMT == S_IFREG } ?? true
+      if isFile, let other = taken[target] {
+        throw UsageError(arguments.command, "\(other) and \(option) name one file", "Name a file for each.")
+      }
+      if isFile && read.contains(target) {
+        throw UsageError(arguments.command, "\(option) names a file that is read", "Name another file.")
+      }
+      taken[target] = option
+    }
+  }
+
+  /// Checks that a path can be written to.
+  ///
+  /// - Throws: `InputError` for a folder, a missing folder, or a place that may not be written to.
+  static func check(_ path: String) throws(InputError) {
+    let target = resolved(path)
+    errno = 0
+    if let mode = mode(of: target) {
+      if mode & S_IFMT == S_IFDIR {
+        throw InputError(file: path, problem: "this is a folder", remedy: "Name a file in it.")
+      }
+      if access(target, W_OK) != 0 { throw unwritable(path) }
+      if mode & S_IFMT != S_IFREG { return }
+    }
+    let folder = (target as NSString).deletingLastPathComponent
+    if path.isEmpty || access(folder.isEmpty ? "." : folder, W_OK) != 0 { throw unwritable(path) }
+  }
+
+  static func unwritable(_ path: String) -> InputError {
+    let why = errno == 0 ? "" : ": \(String(cString: strerror(errno)))"
+    return InputError(
+      file: path.isEmpty ? "\"\"" : path, problem: "the file cannot be written\(why)",
+      remedy: "Check that its folder exists and may be written to.")
+  }
+
+  /// The path without links; as it stands where nothing is there yet.
+  static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// The kind and the permissions of what is at a path; nil where there is nothing.
+  static func mode(of path: String) -> mode_t? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode : nil
+  }
+}
