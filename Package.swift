@@ -46,7 +46,11 @@ let package = Package(
       "QuestVerification", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
       "PropertyTesting", "SeededRandom"),
     module(
-      "QuestReporting", "QuestVerification", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine",
+      "QuestExperiments", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
+      "LocatedJSON", "SeededRandom"),
+    module(
+      "QuestReporting", "QuestExperiments", "QuestVerification", "QuestSimulation", "Personas", "QuestApp",
+      "ScenarioModel", "QuestEngine",
       "LedgerModel", "LocatedJSON"),
     module(
       "ExternalSubjects", "QuestSimulation", "QuestApp", "QuestEngine", "LedgerModel", "LocatedJSON"),
@@ -54,7 +58,8 @@ let package = Package(
       "QuestLabTesting", "QuestReporting", "QuestVerification", "QuestSimulation", "QuestApp", "ScenarioModel",
       "QuestEngine", "LedgerModel", "LocatedJSON"),
     module(
-      "QuestLabCLI", "BenchmarkSuites", "ExternalSubjects", "QuestReporting", "QuestVerification", "QuestSimulation",
+      "QuestLabCLI", "BenchmarkSuites", "ExternalSubjects", "QuestReporting", "QuestExperiments", "QuestVerification",
+      "QuestSimulation",
       "Personas",
       "LedgerFormats", "QuestApp",
       "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
@@ -88,6 +93,9 @@ let package = Package(
       of: "QuestVerification", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
       "PropertyTesting",
       "SeededRandom"),
+    tests(
+      of: "QuestExperiments", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
+      "LocatedJSON", "SeededRandom"),
     tests(of: "BenchmarkSuites", "PropertyTesting", "LocatedJSON"),
     tests(of: "ExternalSubjects", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel"),
     tests(
