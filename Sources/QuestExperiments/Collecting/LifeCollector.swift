@@ -24,8 +24,8 @@ public struct LifeCollector: StepObserver {
   private var list: [Quest]?
   private var facts: [QuestID: SubjectFacts] = [:]
   private var streak: Int?
-  /// Takes note of each whole day, after the measures.
-  var onDay: ((LivedDay) -> Void)?
+  /// What there is to say of the life; nil where nobody asks.
+  var findings: LifeFindings?
 
   /// A collector for a life of so many days from a first one; dates outside them are not counted.
   ///
@@ -124,7 +124,7 @@ public struct LifeCollector: StepObserver {
     } else {
       figures = today
     }
-    onDay?(day)
+    findings?.note(day)
     streak = day.streak ?? streak
     list = nil
     let next = (try? day.date.adding(1)) ?? day.date
