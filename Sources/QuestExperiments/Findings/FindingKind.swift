@@ -90,6 +90,14 @@ public struct Finding: Sendable {
   /// A day on which it shows.
   public let example: Example?
 
+  /// How many times the threshold it reaches.
+  public var excess: Double { estimate.mean / kind.threshold }
+
+  /// Whether another finding says the same of the same people, if with another figure.
+  public func isAboutTheSame(as other: Finding) -> Bool {
+    kind.id == other.kind.id && people == other.people && subject == other.subject
+  }
+
   /// One day of one person.
   public struct Example: Sendable {
     /// The number of the person.

@@ -38,10 +38,9 @@ public struct FindingText {
     let interval = WhatIfText.interval(finding.estimate)
     var lines = ["  " + sentence(finding) + (interval.isEmpty ? "" : style.dim("  " + interval))]
     if let example = finding.example {
-      let quest = example.quest.map { ", " + escaped($0.title(in: currency(of: finding))) } ?? ""
-      lines.append(
-        style.dim(
-          "      such as \(DayAccount.heading(example.day))\(quest): " + command(finding.variant, example.person)))
+      let quest = example.quest.map { ": " + escaped($0.title(in: currency(of: finding))) } ?? ""
+      lines.append(style.dim("      person \(example.person) on \(DayAccount.heading(example.day))" + quest))
+      lines.append(style.dim("      " + command(finding.variant, example.person)))
     }
     return lines
   }
