@@ -11,7 +11,7 @@ import Testing
   private static func findings(
     _ entries: [Ledger.Entry], days: Int = 10, events: [Int: [Event]] = [:], subject: Subject = .builtIn,
     target: Bool = true
-  ) throws -> [Finding] {
+  ) throws -> [ExperimentResult.Finding] {
     let start = try Day("2026-01-01")
     let scenarioDays = try (0..<days).map { try ScenarioDay(start.adding($0), [.open] + (events[$0] ?? [])) }
     var scenario = Scenario(name: "life", ledger: Ledger(entries, currency: .gbp), days: scenarioDays)
@@ -22,7 +22,7 @@ import Testing
     return try Experiment(population, variants: [Variant("a", subject: subject)]).run(options).findings
   }
 
-  private static func found(_ kind: FindingKind, _ findings: [Finding]) -> [Finding] {
+  private static func found(_ kind: FindingKind, _ findings: [ExperimentResult.Finding]) -> [ExperimentResult.Finding] {
     findings.filter { $0.kind.id == kind.id }
   }
 

@@ -70,7 +70,7 @@ public struct WhatIfText {
     if variants.count > 1 {
       table.add(
         "", "", "mean", "", "difference", "95% interval", "fewer people", "p by Holm",
-        "people for \(WhatIfText.figure(result.halfWidth))")
+        "people for \(result.halfWidth)")
     } else {
       table.add("", "", "mean", "95% interval")
     }
