@@ -96,7 +96,9 @@ struct Arguments: Sendable {
     do {
       return try first.adding(days - 1)
     } catch {
-      throw UsageError(command, "\(days) day\(days == 1 ? "" : "s") from \(first) do not all lie in the years 1 to 9999", "Start earlier.")
+      throw UsageError(
+        command, "\(days) day\(days == 1 ? "" : "s") from \(first) do not all lie in the years 1 to 9999",
+        "Start earlier.")
     }
   }
 

@@ -108,7 +108,9 @@ public struct VerificationText {
           + "; the subject gives two results for one life")
     }
     if asked == 0 { parts.append(style.red("Nothing was asked.")) }
-    if parts.isEmpty { return style.green(asked == 1 ? "The invariant holds." : "All \(asked) invariants hold.") + note }
+    if parts.isEmpty {
+      return style.green(asked == 1 ? "The invariant holds." : "All \(asked) invariants hold.") + note
+    }
     return parts.joined(separator: "\n") + note
   }
 }
