@@ -61,8 +61,14 @@ private struct WhatIfRun {
   init(_ arguments: Arguments, _ console: Console) throws {
     try arguments.refuseIdleOptions()
     let population = try arguments.population(console)
-    let (figures, measures) = try arguments.measures()
-    headline = figures[0]
+    let known = Measure.all.flatMap(\.figureNames)
+    guardrails = try arguments.all("--require").map { text throws(ExperimentError) in
+      try Guardrail(parsing: text, figures: known)
+    }
+    let figures = try arguments.figures(among: known)
+    headline = figures.first ?? known[0]
+    let asked = figures.isEmpty ? known : figures + guardrails.map(\.figure)
+    let measures = Measure.all.filter { measure in asked.contains { measure.figureNames.contains($0) } }
     let rules = try arguments.rules()
     // By what was written: two programs may greet by one name.
     let subjects = try arguments.all("--subject").map { text in
@@ -88,10 +94,6 @@ private struct WhatIfRun {
       }
     }
     experiment = try Experiment(population, variants: variants, measures: measures)
-    let names = experiment.figureNames
-    guardrails = try arguments.all("--require").map { text throws(ExperimentError) in
-      try Guardrail(parsing: text, figures: names)
-    }
     let by = try arguments.allChoices("--by", among: ["persona", "day"])
     (options.byPersona, options.byDay) = (by.contains("persona"), by.contains("day"))
     options.jobs = try arguments.int("--jobs", in: 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
@@ -99,7 +101,7 @@ private struct WhatIfRun {
     options.people = population.isLedger ? 1 : people ?? Command.standardPeople
     if let halfWidth = try arguments.halfWidth() {
       options.people = people ?? Command.mostPeopleUntil
-      options.until = (halfWidth, arguments.has("--measure") ? figures : [headline])
+      options.until = (halfWidth, figures.isEmpty ? [headline] : figures)
     }
     if options.people == 1, !population.isLedger, !guardrails.isEmpty || options.until != nil {
       throw UsageError(
@@ -183,15 +185,12 @@ extension Arguments {
       try names.map { try persona(named: $0) }, labels: names, seed: seed, start: start, days: days)
   }
 
-  /// The figures that `--measure` names, and the measures that they are of; all by default.
-  fileprivate func measures() throws(UsageError) -> (figures: [String], measures: [Measure]) {
-    let known = Measure.all.flatMap(\.figureNames)
-    let names = all("--measure")
-    for name in names where !known.contains(name) {
+  /// The figures that `--measure` names.
+  fileprivate func figures(among known: [String]) throws(UsageError) -> [String] {
+    for name in all("--measure") where !known.contains(name) {
       throw UsageError(command, "there is no measure \(quoted(name))", suggestion(for: name, in: known))
     }
-    if names.isEmpty { return (known, Measure.all) }
-    return (names, Measure.all.filter { measure in names.contains { measure.figureNames.contains($0) } })
+    return all("--measure")
   }
 
   fileprivate func halfWidth() throws(UsageError) -> Double? {
