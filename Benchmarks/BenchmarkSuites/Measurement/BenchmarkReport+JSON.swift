@@ -11,17 +11,9 @@ extension BenchmarkReport {
     json.beginObject()
     json.key("schemaVersion")
     json.int(Self.schemaVersion)
-    json.key("machine")
-    json.beginObject()
-    for (key, text) in [
-      ("processor", machine.processor), ("system", machine.system), ("build", machine.build),
-    ] {
-      json.key(key)
-      json.string(text)
-    }
-    json.key("cores")
-    json.int(machine.cores)
-    json.endObject()
+    json.key("count")
+    json.string(Baseline.Measure.time.rawValue)
+    machine.write(to: &json)
     json.key("calibrationNsPerItem")
     json.number(decimal(calibration.value))
     json.key("allocationsCounted")
@@ -63,8 +55,22 @@ extension BenchmarkReport {
     json.key("peakBytes")
     json.int(result.peakBytes)
     json.key("resultHash")
-    let digits = String(result.resultHash, radix: 16)
-    json.string(String(repeating: "0", count: 16 - digits.utf8.count) + digits)
+    json.string(hexadecimal(result.resultHash))
+    json.endObject()
+  }
+}
+
+extension Machine {
+  /// Writes the key `machine` with what is known.
+  func write(to json: inout JSONWriter) {
+    json.key("machine")
+    json.beginObject()
+    for (key, text) in [("processor", processor), ("system", system), ("build", build)] {
+      json.key(key)
+      json.string(text)
+    }
+    json.key("cores")
+    json.int(cores)
     json.endObject()
   }
 }
