@@ -26,7 +26,8 @@ let package = Package(
     .executable(name: "questlab", targets: ["QuestLabMain"]),
     .library(name: "QuestEngine", targets: ["QuestEngine"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting", "PropertyTestingExpectations"]),
-    .library(name: "QuestLabKit", targets: ["QuestLabTesting", "QuestVerification", "QuestSimulation"]),
+    .library(
+      name: "QuestLabKit", targets: ["QuestLabTesting", "BenchmarkSuites", "QuestVerification", "QuestSimulation"]),
   ],
   targets: [
     module("SeededRandom"),
@@ -51,7 +52,8 @@ let package = Package(
     module(
       "ExternalSubjects", "QuestSimulation", "QuestApp", "QuestEngine", "LedgerModel", "LocatedJSON"),
     module(
-      "QuestLabTesting", "QuestReporting", "QuestVerification", "QuestSimulation", "QuestApp", "ScenarioModel",
+      "QuestLabTesting", "BenchmarkSuites", "QuestReporting", "QuestVerification", "QuestSimulation", "QuestApp",
+      "ScenarioModel",
       "QuestEngine", "LedgerModel", "LocatedJSON"),
     module(
       "QuestLabCLI", "BenchmarkSuites", "ExternalSubjects", "QuestReporting", "QuestVerification", "QuestSimulation",
@@ -88,7 +90,7 @@ let package = Package(
       of: "QuestVerification", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
       "PropertyTesting",
       "SeededRandom"),
-    tests(of: "BenchmarkSuites", "PropertyTesting", "LocatedJSON"),
+    tests(of: "BenchmarkSuites", "QuestApp", "QuestEngine", "LedgerModel", "PropertyTesting", "LocatedJSON"),
     tests(of: "ExternalSubjects", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel"),
     tests(
       of: "QuestLabTesting", "QuestVerification", "QuestSimulation", "QuestApp", "QuestEngine", "LedgerModel"),
