@@ -38,4 +38,6 @@ extension Baseline.Verdict {
   }
 }
 
-private func rounded(_ value: Double) -> String { String(format: abs(value) < 100 ? "%.2f" : "%.0f", value) }
+private func rounded(_ value: Double) -> String {
+  String(format: abs(value) < 0.1 && value != 0 ? "%.2g" : abs(value) < 100 ? "%.2f" : "%.0f", value)
+}
