@@ -41,8 +41,9 @@ let package = Package(
     module("LedgerFormats", "LedgerModel", "LocatedJSON"),
     module("Personas", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
     module(
-      "QuestSimulation", "Personas", "LedgerFormats", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
-      "LocatedJSON", "SeededRandom"),
+      "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
+    module(
+      "ScenarioFiles", "QuestSimulation", "Personas", "LedgerFormats", "ScenarioModel", "LedgerModel", "LocatedJSON"),
     module(
       "QuestVerification", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
       "PropertyTesting", "SeededRandom"),
@@ -52,11 +53,13 @@ let package = Package(
     module(
       "ExternalSubjects", "QuestSimulation", "QuestApp", "QuestEngine", "LedgerModel", "LocatedJSON"),
     module(
-      "QuestLabTesting", "BenchmarkSuites", "QuestReporting", "QuestVerification", "QuestSimulation", "QuestApp",
+      "QuestLabTesting", "BenchmarkSuites", "ScenarioFiles", "QuestReporting", "QuestVerification", "QuestSimulation",
+      "QuestApp",
       "ScenarioModel",
       "QuestEngine", "LedgerModel", "LocatedJSON"),
     module(
-      "QuestLabCLI", "BenchmarkSuites", "ExternalSubjects", "QuestReporting", "QuestVerification", "QuestSimulation",
+      "QuestLabCLI", "BenchmarkSuites", "ScenarioFiles", "ExternalSubjects", "QuestReporting", "QuestVerification",
+      "QuestSimulation",
       "Personas",
       "LedgerFormats", "QuestApp",
       "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
@@ -93,7 +96,8 @@ let package = Package(
     tests(of: "BenchmarkSuites", "QuestApp", "QuestEngine", "LedgerModel", "PropertyTesting", "LocatedJSON"),
     tests(of: "ExternalSubjects", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel"),
     tests(
-      of: "QuestLabTesting", "QuestVerification", "QuestSimulation", "QuestApp", "QuestEngine", "LedgerModel"),
+      of: "QuestLabTesting", "BenchmarkSuites", "QuestVerification", "QuestSimulation", "QuestApp", "QuestEngine",
+      "LedgerModel"),
     tests(of: "QuestLabCLI", "LocatedJSON"),
   ]
 )

@@ -67,6 +67,31 @@ import Testing
     #expect(result.code == 3 && result.output.isEmpty && result.error.contains("valgrind"))
   }
 
+  /// Whether valgrind is here, and the program was built beside these tests.
+  static let canCount =
+    FileManager.default.isExecutableFile(atPath: "/usr/bin/valgrind")
+    && FileManager.default.isExecutableFile(atPath: program)
+  static let program = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent(".build/debug/questlab").path
+
+  @Test(.enabled(if: canCount))
+  func `instructions of a case repeat to a thousandth of a per cent`() throws {
+    let baseline = folder.path + "/instructions.json"
+    let words = ["bench", "generation.scan.sorted@20", "--sizes", "20", "--count", "instructions"]
+    for more in [["--save", baseline], ["--compare", baseline, "--fail-over", "0.001"]] {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: Self.program)
+      process.arguments = words + more
+      process.standardOutput = FileHandle.nullDevice
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+    }
+    let document = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: baseline)))
+    let cases = try #require((document as? [String: Any])?["cases"] as? [[String: Any]])
+    #expect(cases.count == 1 && (cases[0]["instructions"] as? Int ?? 0) > 100)
+  }
+
   @Test func `a baseline of times does not serve for instructions`() throws {
     let baseline = folder.path + "/base.json"
     _ = questlab("bench", "milestones", "--sizes", "100", "--rounds", "5", "--save", baseline)

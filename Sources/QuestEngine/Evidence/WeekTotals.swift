@@ -35,6 +35,7 @@ struct WeekTotals {
   init(_ spent: [Spent], _ overflows: Int) {
     self.init()
     self.overflows = overflows
+    categories.reserveCapacity(min(spent.count, 32))
     for category in spent.indices.dropFirst() where spent[category].outflows > 0 {
       categories.append(
         SpendingEvidence.CategoryWeek(
