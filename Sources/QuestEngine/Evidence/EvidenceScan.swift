@@ -70,9 +70,8 @@ public struct EvidenceScan: EvidenceBuilder {
         ledger.amounts.withUnsafeBufferPointer { amounts in
           ledger.categories.withUnsafeBufferPointer { categories in
             forEachRow(of: days, in: rows, from: start, through: day) { row in
-              if amounts[row] >= 0 { return }
               let category = Int(categories[row])
-              if spent[category].add(amounts[row]) && category != 0 { overflows += 1 }
+              if spent[category].add(min(amounts[row], 0)) && category != 0 { overflows += 1 }
             }
           }
         }
