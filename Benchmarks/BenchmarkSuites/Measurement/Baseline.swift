@@ -6,7 +6,11 @@ public struct Baseline: Sendable {
   public let machine: Machine
   /// What was measured.
   public let measure: Measure
-  private var cases: [String: (value: Interval, hash: String)] = [:]
+  private var cases: [String: (values: [Interval], hash: String)] = [:]
+  /// The keys of a case's ratios: to the kernel in memory, and to the one in the cache.
+  static let ratioKeys = [
+    ["ratioToCalibration", "ratioLow", "ratioHigh"], ["ratioToCache", "ratioToCacheLow", "ratioToCacheHigh"],
+  ]
 
   /// What a baseline holds of each case.
   public enum Measure: String, Sendable, CaseIterable {
@@ -29,30 +33,34 @@ public struct Baseline: Sendable {
       system: try machine.required("system").string(), build: try machine.required("build").string())
     for value in try document.required("cases").array() {
       let result = try value.object()
-      let keys = measure == .time ? ["ratioToCalibration", "ratioLow", "ratioHigh"] : ["instructions"]
-      let numbers = try keys.map { key throws(InputError) in try Self.number(result, key) }
+      let groups = measure == .time ? Self.ratioKeys : [["instructions"]]
+      let values = try groups.map { keys throws(InputError) in
+        let numbers = try keys.map { key throws(InputError) in try Self.number(result, key) }
+        return Interval(value: numbers[0], low: numbers[numbers.count / 2], high: numbers[numbers.count - 1])
+      }
       let key = Self.key(try result.required("name").string(), try result.required("size").int())
-      cases[key] = (
-        Interval(value: numbers[0], low: numbers[numbers.count / 2], high: numbers[numbers.count - 1]),
-        try result.required("resultHash").string()
-      )
+      cases[key] = (values, try result.required("resultHash").string())
     }
   }
 
   /// What became of a case's time since.
   public func verdict(on result: BenchmarkResult, failOver percent: Double) -> Verdict {
-    verdict(on: result.name, size: result.size, result.ratio, failOver: percent)
+    verdict(on: result.name, size: result.size, [result.ratio, result.nearRatio], failOver: percent)
   }
 
-  /// What became of a case since, by its name and size.
-  public func verdict(on name: String, size: Int, _ value: Interval, failOver percent: Double) -> Verdict {
-    guard let old = cases[Self.key(name, size)]?.value, old.value > 0 else { return .new }
-    let change = value.value / old.value - 1
-    let width = value.relativeWidth + old.relativeWidth
+  /// What became of a case since, by its name, its size and its values: two ratios, or a count of instructions.
+  ///
+  /// Other programs slow what waits for memory and what waits for the processor by different parts, and every case lies
+  /// somewhere between. It has changed where it did by both yardsticks, and by as much as the lesser says.
+  public func verdict(on name: String, size: Int, _ values: [Interval], failOver percent: Double) -> Verdict {
+    guard let old = cases[Self.key(name, size)]?.values, old.allSatisfy({ $0.value > 0 }) else { return .new }
+    let pairs = zip(values, old)
+    let changes = pairs.map { $0.value / $1.value - 1 }
     // A difference must be larger than what is let pass, and than what noise alone can make.
-    let smallest = max(percent / 100, width)
-    if change > smallest { return .regressed(change) }
-    return change < -smallest ? .improved(change) : .noDifference(smallest: smallest)
+    let limits = pairs.map { max(percent / 100, $0.relativeWidth + $1.relativeWidth) }
+    let least = changes.min { abs($0) < abs($1) } ?? 0
+    if zip(changes, limits).allSatisfy({ $0 > $1 }) { return .regressed(least) }
+    return zip(changes, limits).allSatisfy { $0 < -$1 } ? .improved(least) : .noDifference(smallest: limits.max() ?? 0)
   }
 
   /// Whether a case's work came to something else than in the baseline, so that the two cannot be compared.

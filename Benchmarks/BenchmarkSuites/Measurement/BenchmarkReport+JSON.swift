@@ -37,12 +37,12 @@ extension BenchmarkReport {
     json.int(result.items)
     json.key("nsPerItem")
     json.number(decimal(result.nsPerItem.value))
-    json.key("ratioToCalibration")
-    json.number(decimal(result.ratio.value))
-    json.key("ratioLow")
-    json.number(decimal(result.ratio.low))
-    json.key("ratioHigh")
-    json.number(decimal(result.ratio.high))
+    for (keys, ratio) in zip(Baseline.ratioKeys, [result.ratio, result.nearRatio]) {
+      for (key, value) in zip(keys, [ratio.value, ratio.low, ratio.high]) {
+        json.key(key)
+        json.number(decimal(value))
+      }
+    }
     let exponent = exponent(of: result.name)
     for (key, value) in [
       ("exponent", exponent?.value), ("exponentLow", exponent?.low), ("exponentHigh", exponent?.high),

@@ -27,9 +27,9 @@ public struct InstructionReport: Sendable {
     }
 
     /// The count as an estimate without doubt, for a comparison with a baseline.
-    public var value: Interval {
+    public var values: [Interval] {
       let count = Double(instructions ?? 0)
-      return Interval(value: count, low: count, high: count)
+      return [Interval(value: count, low: count, high: count)]
     }
   }
 
@@ -83,7 +83,7 @@ public struct InstructionReport: Sendable {
         result.name, result.size.grouped, result.instructions?.grouped ?? "not counted",
         result.instructions.map { String(format: "%.2f", Double($0) / Double(result.items)) } ?? "",
         hexadecimal(result.resultHash),
-        baseline?.verdict(on: result.name, size: result.size, result.value, failOver: failOver).words ?? "")
+        baseline?.verdict(on: result.name, size: result.size, result.values, failOver: failOver).words ?? "")
     }
     return ["\(machine.processor), \(machine.cores) cores, \(machine.system), \(machine.build)", ""] + table.lines()
   }

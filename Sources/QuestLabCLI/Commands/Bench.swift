@@ -30,8 +30,8 @@ extension Command {
   /// Counts of instructions repeat to a thousandth of a per cent; one per cent is a change that somebody made.
   private static let exactFailOver = 1.0
 
-  /// How often a regression is measured again before it is told.
-  private static let confirmations = 3
+  /// How often a regression is measured again before it is told, and after how many seconds each.
+  private static let (confirmations, secondsBetween) = (5, 2.0)
 
   private static func bench(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
     let sizes = try sizes(arguments)
@@ -66,7 +66,7 @@ extension Command {
             ?? InstructionReport.Result(benchmark, instructions: nil, resultHash: try benchmark.runCounted()))
         if console.isTerminal { console.tell("counted \(benchmark.name) \(benchmark.size.grouped)") }
       }
-      let verdicts = report.results.map { Outcome($0.name, $0.size, $0.value, $0.resultHash) }
+      let verdicts = report.results.map { Outcome($0.name, $0.size, $0.values, $0.resultHash) }
       return try deliver(
         report.json, report.lines(comparedWith: baseline, failOver: failOver), verdicts, baseline, failOver,
         arguments, console)
@@ -75,23 +75,26 @@ extension Command {
     runner.rounds = rounds
     var report = BenchmarkReport(machine: .current)
     for benchmark in cases {
-      var result = try runner.measure(benchmark)
-      // What looks like a regression must look so each time: a busy moment does not last.
-      for _ in 0..<confirmations where baseline?.verdict(on: result, failOver: failOver).isRegression ?? false {
-        let again = try runner.measure(benchmark)
-        if again.ratio.value < result.ratio.value { result = again }
-      }
-      report.results.append(result)
+      report.results.append(try runner.measure(benchmark))
       if console.isTerminal { console.tell("measured \(benchmark.name) \(benchmark.size.grouped)") }
     }
-    let verdicts = report.results.map { Outcome($0.name, $0.size, $0.ratio, $0.resultHash) }
+    // What looks like a regression must look so each time, some seconds apart: a busy moment does not last.
+    for _ in 0..<confirmations {
+      let doubtful = cases.indices.filter {
+        baseline?.verdict(on: report.results[$0], failOver: failOver).isRegression ?? false
+      }
+      if doubtful.isEmpty { break }
+      Thread.sleep(forTimeInterval: secondsBetween)
+      for index in doubtful { report.results[index] = try runner.measure(cases[index]) }
+    }
+    let verdicts = report.results.map { Outcome($0.name, $0.size, [$0.ratio, $0.nearRatio], $0.resultHash) }
     return try deliver(
       report.json, report.lines(comparedWith: baseline, failOver: failOver), verdicts, baseline, failOver, arguments,
       console)
   }
 
   /// What came of one case, whatever was counted.
-  private typealias Outcome = (name: String, size: Int, value: Interval, hash: UInt64)
+  private typealias Outcome = (name: String, size: Int, values: [Interval], hash: UInt64)
 
   /// Keeps the result, prints it, and tells by the exit code whether it holds against the baseline.
   private static func deliver(
@@ -105,7 +108,7 @@ extension Command {
       console.tell("\(outcome.name) \(outcome.size) came to another result than in the baseline: it is other work")
     }
     let regressed = outcomes.filter {
-      baseline.verdict(on: $0.name, size: $0.size, $0.value, failOver: failOver).isRegression
+      baseline.verdict(on: $0.name, size: $0.size, $0.values, failOver: failOver).isRegression
     }
     for outcome in regressed where arguments.wantsJSON { console.tell("\(outcome.name) \(outcome.size) regressed") }
     return regressed.isEmpty ? .success : .negative
