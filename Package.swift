@@ -26,7 +26,8 @@ let package = Package(
     .executable(name: "questlab", targets: ["QuestLabMain"]),
     .library(name: "QuestEngine", targets: ["QuestEngine"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting", "PropertyTestingExpectations"]),
-    .library(name: "QuestLabKit", targets: ["QuestLabTesting", "QuestVerification", "QuestSimulation"]),
+    .library(
+      name: "QuestLabKit", targets: ["QuestLabTesting", "BenchmarkSuites", "QuestVerification", "QuestSimulation"]),
   ],
   targets: [
     module("SeededRandom"),
@@ -40,8 +41,9 @@ let package = Package(
     module("LedgerFormats", "LedgerModel", "LocatedJSON"),
     module("Personas", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
     module(
-      "QuestSimulation", "Personas", "LedgerFormats", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
-      "LocatedJSON", "SeededRandom"),
+      "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
+    module(
+      "ScenarioFiles", "QuestSimulation", "Personas", "LedgerFormats", "ScenarioModel", "LedgerModel", "LocatedJSON"),
     module(
       "QuestVerification", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
       "PropertyTesting", "SeededRandom"),
@@ -55,10 +57,13 @@ let package = Package(
     module(
       "ExternalSubjects", "QuestSimulation", "QuestApp", "QuestEngine", "LedgerModel", "LocatedJSON"),
     module(
-      "QuestLabTesting", "QuestReporting", "QuestVerification", "QuestSimulation", "QuestApp", "ScenarioModel",
+      "QuestLabTesting", "BenchmarkSuites", "ScenarioFiles", "QuestReporting", "QuestVerification", "QuestSimulation",
+      "QuestApp",
+      "ScenarioModel",
       "QuestEngine", "LedgerModel", "LocatedJSON"),
     module(
-      "QuestLabCLI", "BenchmarkSuites", "ExternalSubjects", "QuestReporting", "QuestExperiments", "QuestVerification",
+      "QuestLabCLI", "BenchmarkSuites", "ScenarioFiles", "ExternalSubjects", "QuestReporting", "QuestExperiments",
+      "QuestVerification",
       "QuestSimulation",
       "Personas",
       "LedgerFormats", "QuestApp",
@@ -96,10 +101,11 @@ let package = Package(
     tests(
       of: "QuestExperiments", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
       "LocatedJSON", "SeededRandom"),
-    tests(of: "BenchmarkSuites", "PropertyTesting", "LocatedJSON"),
+    tests(of: "BenchmarkSuites", "QuestApp", "QuestEngine", "LedgerModel", "PropertyTesting", "LocatedJSON"),
     tests(of: "ExternalSubjects", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel"),
     tests(
-      of: "QuestLabTesting", "QuestVerification", "QuestSimulation", "QuestApp", "QuestEngine", "LedgerModel"),
+      of: "QuestLabTesting", "BenchmarkSuites", "QuestVerification", "QuestSimulation", "QuestApp", "QuestEngine",
+      "LedgerModel"),
     tests(of: "QuestLabCLI", "LocatedJSON"),
   ]
 )
