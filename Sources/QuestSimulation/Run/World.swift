@@ -9,7 +9,7 @@ public import QuestEngine
 public final class World {
   /// The rules in force.
   public let rules: QuestRules
-  /// The transactions and the engaged days.
+  /// The transactions and the engaged days; nothing where nobody watches.
   public private(set) var book: LedgerBook
   /// The claims that the app paid, with the app's day at the payment.
   public private(set) var claims = ClaimState()
@@ -18,16 +18,19 @@ public final class World {
   /// The app's day by the rules: the latest that its clock has shown on the device in hand.
   public private(set) var today: Day?
   private var otherDay: Day?
+  private let isWatched: Bool
   /// The quests that were paid as the engine would name them, since the id of another program tells nothing.
   private var paid: [QuestID: QuestID] = [:]
   private var paidHere: Set<QuestID> = []
   /// Quests of another program that were shown, since one may be claimed when it is shown no longer.
   private var foreign: [QuestID: Quest] = [:]
 
-  init(ledger: Ledger, dailySaveTarget: Decimal, rules: QuestRules) {
+  /// - Parameter isWatched: whether an observer will look; if not, the days and the claims alone are kept.
+  init(ledger: Ledger, dailySaveTarget: Decimal, rules: QuestRules, isWatched: Bool) {
     self.rules = rules
     self.dailySaveTarget = dailySaveTarget
-    book = LedgerBook(ledger: ledger, rules: rules)
+    self.isWatched = isWatched
+    book = LedgerBook(ledger: isWatched ? ledger : Ledger(currency: ledger.currency), rules: rules)
   }
 
   /// The streak as of today by the rules.
@@ -37,6 +40,14 @@ public final class World {
     let today = max(clock, self.today ?? clock)
     self.today = today
     switch action {
+    case .switchDevice: (self.today, otherDay) = (max(clock, otherDay ?? clock), today)
+    case .restore: self.today = clock
+    default: if isWatched { change(by: action, on: today) }
+    }
+  }
+
+  private func change(by action: HomeAction, on today: Day) {
+    switch action {
     // What cannot be carried out is refused, and changes nothing here either.
     case .log(let entry): _ = try? book.log(entry)
     case .edit(let entry): _ = try? book.edit(entry)
@@ -44,9 +55,7 @@ public final class World {
     case .importEntries(let entries, _): _ = try? book.log(all: entries)
     case .checkIn, .tap(.checkIn): book.checkIn(on: today)
     case .setTarget(let target): dailySaveTarget = (try? SaveTarget.checked(target)) ?? dailySaveTarget
-    case .switchDevice: (self.today, otherDay) = (max(clock, otherDay ?? clock), today)
-    case .restore: self.today = clock
-    case .open, .claim, .tap, .relaunch: break
+    case .open, .claim, .tap, .relaunch, .restore, .switchDevice: break
     }
   }
 
@@ -63,6 +72,8 @@ public final class World {
 
   /// Keeps what the quests of another program are, since a claim may name one that is shown no longer.
   func remember(_ quests: [Quest]) {
+    // The engine's own ids tell their kind; one look settles it for the whole list.
+    if quests.isEmpty || quests[0].isToldByID { return }
     for quest in quests where quest.kind != quest.id.kind { foreign[quest.id] = quest }
   }
 
