@@ -17,6 +17,8 @@ public final class World {
   public private(set) var dailySaveTarget: Decimal
   /// The app's day by the rules: the latest that its clock has shown on the device in hand.
   public private(set) var today: Day?
+  /// The rows of the ledger that were taken out, in the order in which they were.
+  public private(set) var removedRows: [Int] = []
   private var otherDay: Day?
   private let isWatched: Bool
   /// The quests that were paid as the engine would name them, since the id of another program tells nothing.
@@ -50,8 +52,12 @@ public final class World {
     switch action {
     // What cannot be carried out is refused, and changes nothing here either.
     case .log(let entry): _ = try? book.log(entry)
-    case .edit(let entry): _ = try? book.edit(entry)
-    case .delete(let id): _ = try? book.delete(id: id)
+    case .edit(let entry):
+      let row = book.ledger.row(ofID: entry.id)
+      if (try? book.edit(entry)) != nil { removedRows += [row].compactMap { $0 } }
+    case .delete(let id):
+      let row = book.ledger.row(ofID: id)
+      if (try? book.delete(id: id)) != nil { removedRows += [row].compactMap { $0 } }
     case .importEntries(let entries, _): _ = try? book.log(all: entries)
     case .checkIn, .tap(.checkIn): book.checkIn(on: today)
     case .setTarget(let target): dailySaveTarget = (try? SaveTarget.checked(target)) ?? dailySaveTarget
@@ -66,8 +72,25 @@ public final class World {
   public func isClaimed(_ id: QuestID) -> Bool { paidHere.contains(id) }
 
   /// The claims in order, each quest under the name that the engine would give it.
-  public var claimedQuests: [ClaimState.Claim] {
-    claims.claims.map { ClaimState.Claim(id: paid[$0.id] ?? $0.id, claimedOn: $0.claimedOn) }
+  public var claimedQuests: [ClaimState.Claim] { claims.claims.map(named) }
+
+  /// The latest claim, its quest under the name that the engine would give it.
+  public var latestClaim: ClaimState.Claim? { claims.claims.last.map(named) }
+
+  private func named(_ claim: ClaimState.Claim) -> ClaimState.Claim {
+    ClaimState.Claim(id: paid[claim.id] ?? claim.id, claimedOn: claim.claimedOn)
+  }
+
+  /// The kinds of the quests that were paid on a day, in order.
+  public func claimedKinds(on day: Day) -> [QuestKind] {
+    var left = claims.count(on: day)
+    if left == 0 { return [] }
+    var kinds: [QuestKind] = []
+    for claim in claims.claims.reversed() where left > 0 && claim.claimedOn == day {
+      kinds.append(kind(of: claim.id))
+      left -= 1
+    }
+    return kinds.reversed()
   }
 
   /// Keeps what the quests of another program are, since a claim may name one that is shown no longer.

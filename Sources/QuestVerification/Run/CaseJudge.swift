@@ -30,6 +30,8 @@ public struct CaseJudge: StepObserver {
   private var checks: [(place: Int, check: any StepCheck)] = []
   private var relations: [(place: Int, ask: @Sendable (Probe) throws -> Finding)] = []
   private let engine: any HomeEngine
+  /// The history of the run's world, from the first step on.
+  private var history: RunningHistory?
   private var loads = 0
   /// How many steps were judged.
   public private(set) var steps = 0
@@ -50,7 +52,10 @@ public struct CaseJudge: StepObserver {
   /// Judges a step.
   public mutating func observe(_ step: borrowing Step, world: borrowing World) {
     steps += 1
-    let situation = Situation(step: copy step, world: copy world)
+    let history = self.history ?? RunningHistory(world)
+    self.history = history
+    history.keepUp(with: world, on: step.today)
+    let situation = Situation(step: copy step, world: copy world, history: history)
     for index in checks.indices {
       note(checks[index].check.look(at: situation), checks[index].place, step.index)
     }
@@ -93,10 +98,12 @@ public struct CaseJudge: StepObserver {
   }
 
   private mutating func note(_ finding: Finding, _ place: Int, _ step: Int) {
-    if finding == .notApplicable { return }
-    verdicts[place].preconditionMet += 1
-    if case .violated(let reason) = finding, verdicts[place].violation == nil {
-      verdicts[place].violation = Violation(step: step, reason: reason)
+    switch finding {
+    case .notApplicable: return
+    case .holds: break
+    case .violated(let reason):
+      if verdicts[place].violation == nil { verdicts[place].violation = Violation(step: step, reason: reason) }
     }
+    verdicts[place].preconditionMet += 1
   }
 }

@@ -6,7 +6,7 @@ extension Situation {
   /// The category that wins today, where a slot is free and no category was claimed today.
   fileprivate var winner: Name? {
     guard isLoad, slots > 0, !claimedToday.contains(CategoryBudget.kind) else { return nil }
-    return history.qualifying(rules).first
+    return qualifying.first
   }
 
   fileprivate func isCategoryClaimed(_ name: Name) -> Bool {
@@ -34,12 +34,11 @@ extension Invariant {
     "category-maximal", "No category that qualifies has a larger total than the one shown.", basis: .given,
     needs: [.quests], blindSpot: "Ties are another check."
   ) { situation in
-    let history = situation.history
     guard let winner = situation.winner, let shown = situation.shown(CategoryBudget.kind).first?.subject else {
       return .notApplicable
     }
     return .check(
-      history.week(of: shown).total >= history.week(of: winner).total,
-      "\(winner) has \(history.week(of: winner)), but \(shown) is shown with \(history.week(of: shown))")
+      situation.week(of: shown).total >= situation.week(of: winner).total,
+      "\(winner) has \(situation.week(of: winner)), but \(shown) is shown with \(situation.week(of: shown))")
   }
 }

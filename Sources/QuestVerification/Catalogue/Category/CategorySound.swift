@@ -9,8 +9,8 @@ extension Invariant {
     basis: .given, needs: [.quests], blindSpot: "Whether it is the right one of several is another check."
   ) { situation in
     guard situation.isLoad, let quest = situation.shown(CategoryBudget.kind).first else { return .notApplicable }
-    if let name = quest.subject, situation.history.qualifying(situation.rules).contains(name) { return .holds }
-    let (outflows, total) = situation.history.week(of: quest.subject)
+    if let name = quest.subject, situation.qualifying.contains(name) { return .holds }
+    let (outflows, total) = situation.week(of: quest.subject)
     return .violated(
       "\(quest.subject?.text ?? "no category") does not qualify: \(outflows) outflows, \(total) minor units in the window"
     )
@@ -22,7 +22,7 @@ extension Invariant {
     basis: .given, needs: [.quests], blindSpot: "Totals are compared as amounts, not as they are written."
   ) { situation in
     guard situation.isLoad, let quest = situation.shown(CategoryBudget.kind).first else { return .notApplicable }
-    let (outflows, total) = situation.history.week(of: quest.subject)
+    let (outflows, total) = situation.week(of: quest.subject)
     let evidence = quest.evidence
     return .check(
       evidence.count == outflows && evidence.total.map { Int128($0.minorUnits) } == total && evidence.target == nil,

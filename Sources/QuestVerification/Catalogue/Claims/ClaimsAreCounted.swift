@@ -31,7 +31,8 @@ extension Invariant {
       before.streak == after.streak && before.transactionCount == after.transactionCount
       && (before.dailySaveTarget == after.dailySaveTarget || !before.dailySaveTarget.isFinite)
       && before.screen == after.screen
-    return .check(isSame && step.overlays.isEmpty, "a claim changed \(before) to \(after), overlays \(step.overlays)")
+    return .check(
+      isSame && situation.overlays.isEmpty, "a claim changed \(before) to \(after), overlays \(situation.overlays)")
   }
 
   static let shownQuestIsPaid = Invariant(
@@ -50,7 +51,8 @@ extension Invariant {
       guard wasFresh, case .claim(.id(let id)) = step.event, step.before.day == step.after.day,
         step.before.quests.contains(where: { $0.id == id })
       else { return .notApplicable }
-      return .check(step.paid == [id], "\(id) was shown and claimed, and \(step.paid.map(\.description)) was paid")
+      return .check(
+        situation.paid == [id], "\(id) was shown and claimed, and \(situation.paid.map(\.description)) was paid")
     }
   }
 }

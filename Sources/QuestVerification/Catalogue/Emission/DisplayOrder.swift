@@ -6,10 +6,13 @@ extension Invariant {
     "display-order", "Quests are shown as StreakBreakers, then the category, then the target.", basis: .decided,
     needs: [.quests], blindSpot: "The order among StreakBreakers is another check."
   ) { situation in
-    let ranks = situation.step.after.quests.map { quest in
-      QuestGenerator.types.first { $0.kind == quest.kind }?.displayRank ?? .max
-    }
-    guard situation.isLoad, ranks.count > 1 else { return .notApplicable }
-    return .check(ranks == ranks.sorted(), "the order is \(situation.step.after.quests.summary)")
+    let quests = situation.step.after.quests
+    guard situation.isLoad, quests.count > 1 else { return .notApplicable }
+    let isInOrder = zip(quests, quests.dropFirst()).allSatisfy { rank(of: $0.kind) <= rank(of: $1.kind) }
+    return .check(isInOrder, "the order is \(quests.summary)")
   }
+
+  private static func rank(of kind: QuestKind) -> Int { ranks.first { $0.kind == kind }?.rank ?? .max }
+
+  private static let ranks = QuestGenerator.types.map { (kind: $0.kind, rank: $0.displayRank) }
 }

@@ -11,7 +11,10 @@ extension Invariant {
     basis: .given, needs: [.app], blindSpot: "A transaction added later on behalf of a check-in is not seen here."
   ) { situation in
     let step = situation.step
-    guard step.event == .checkIn || step.event == .tap(HomeBlock.checkIn.rawValue) else { return .notApplicable }
+    switch step.event {
+    case .checkIn, .tap(HomeBlock.checkIn.rawValue): break
+    default: return .notApplicable
+    }
     return .check(
       step.after.transactionCount == step.before.transactionCount && step.after.screen == step.before.screen,
       "\(step.after.transactionCount - step.before.transactionCount) transactions were added, the screen is \(step.after.screen.rawValue)"

@@ -12,7 +12,7 @@ extension Invariant {
     guard step.presenterFailed else { return .notApplicable }
     return .check(
       step.after.streak == situation.world.streak && step.after.transactionCount == situation.world.book.ledger.count,
-      "the overlay \(step.overlays) failed, and \(step.after.streak ?? 0) is recorded instead of \(situation.world.streak)"
+      "the overlay \(situation.overlays) failed, and \(step.after.streak ?? 0) is recorded instead of \(situation.world.streak)"
     )
   }
 }

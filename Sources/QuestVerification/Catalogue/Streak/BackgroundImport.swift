@@ -10,7 +10,7 @@ extension Invariant {
     let step = situation.step
     guard case .importEntries(_, background: true) = step.event else { return .notApplicable }
     return .check(
-      step.overlays.isEmpty && step.after.streak == step.before.streak,
-      "in the background \(step.after.streak.map { "\($0)" } ?? "nothing") is recorded with overlays \(step.overlays)")
+      situation.overlays.isEmpty && step.after.streak == step.before.streak,
+      "in the background \(step.after.streak.map { "\($0)" } ?? "nothing") is recorded with overlays \(situation.overlays)")
   }
 }

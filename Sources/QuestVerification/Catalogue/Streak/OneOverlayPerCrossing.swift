@@ -9,14 +9,14 @@ extension Invariant {
     blindSpot: "It compares recorded streaks; whether they are right is another check."
   ) { situation in
     let step = situation.step
-    let crossed = situation.rules.milestones.last {
-      guard step.isEvaluation, let previous = step.before.streak, let current = step.after.streak else { return false }
-      return previous < $0 && $0 <= current
+    var crossed: Int?
+    if situation.isEvaluation, let previous = step.before.streak, let current = step.after.streak {
+      crossed = situation.rules.milestones.last { previous < $0 && $0 <= current }
     }
-    if crossed == nil && step.overlays.isEmpty { return .notApplicable }
+    if crossed == nil && situation.overlays.isEmpty { return .notApplicable }
     return .check(
-      step.overlays == [crossed].compactMap { $0 },
-      "from \(step.before.streak ?? 0) to \(step.after.streak ?? 0) the overlays \(step.overlays) show, not \(crossed.map { "\($0)" } ?? "none")"
+      situation.overlays == [crossed].compactMap { $0 },
+      "from \(step.before.streak ?? 0) to \(step.after.streak ?? 0) the overlays \(situation.overlays) show, not \(crossed.map { "\($0)" } ?? "none")"
     )
   }
 
@@ -25,8 +25,8 @@ extension Invariant {
     needs: [.app], blindSpot: "Falls between two records of the streak are not seen."
   ) { situation in
     let step = situation.step
-    guard step.isEvaluation, let previous = step.before.streak, let current = step.after.streak, current <= previous
+    guard situation.isEvaluation, let previous = step.before.streak, let current = step.after.streak, current <= previous
     else { return .notApplicable }
-    return .check(step.overlays.isEmpty, "from \(previous) to \(current) the overlays \(step.overlays) show")
+    return .check(situation.overlays.isEmpty, "from \(previous) to \(current) the overlays \(situation.overlays) show")
   }
 }

@@ -14,13 +14,13 @@ extension Invariant {
 
     mutating func look(at situation: Situation) -> Finding {
       let step = situation.step
-      defer { last = (step.after, step.isEvaluation) }
-      guard step.event == .open, let last, last.isEvaluation, last.view.day == step.after.day else {
+      defer { last = (step.after, situation.isEvaluation) }
+      guard case .open = step.event, let last, last.isEvaluation, last.view.day == step.after.day else {
         return .notApplicable
       }
       return .check(
-        step.overlays.isEmpty && step.after == last.view,
-        "opened again on \(step.today), \(step.after.quests.details) and a streak of \(step.after.streak ?? -1) show with overlays \(step.overlays) instead of \(last.view.quests.details) and \(last.view.streak ?? -1)"
+        situation.overlays.isEmpty && step.after == last.view,
+        "opened again on \(step.today), \(step.after.quests.details) and a streak of \(step.after.streak ?? -1) show with overlays \(situation.overlays) instead of \(last.view.quests.details) and \(last.view.streak ?? -1)"
       )
     }
   }

@@ -6,7 +6,7 @@ extension Invariant {
     "At each foreground event the streak recorded is the run of engaged days that ends today, or yesterday while today is open.",
     basis: .decided, needs: [.streak], blindSpot: "Between foreground events nothing is recorded."
   ) { situation in
-    guard situation.step.isEvaluation else { return .notApplicable }
+    guard situation.isEvaluation else { return .notApplicable }
     let streak = situation.world.streak
     return .check(
       situation.step.after.streak == streak,

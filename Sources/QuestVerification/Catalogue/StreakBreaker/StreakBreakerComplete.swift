@@ -9,18 +9,17 @@ extension Invariant {
     basis: .decided, needs: [.quests], blindSpot: "Payees of as many visits are interchangeable here."
   ) { situation in
     let history = situation.history
-    let least = max(1, situation.rules.streakBreaker.minimumVisits)
-    guard situation.isLoad, history.visits.contains(where: { $0 >= least }) else { return .notApplicable }
+    guard situation.isLoad, !history.counted.regulars.isEmpty else { return .notApplicable }
     let shown = situation.shown(StreakBreaker.kind)
     let span = QuestSpan(situation.rules.streakBreaker.period, holding: situation.step.today)
     let free = situation.slots - (situation.step.after.quests.count - shown.count)
     var open: [Int] = []
-    for (index, name) in history.ledger.payeeNames.names.enumerated() where history.visits[index + 1] >= least {
-      let id = QuestID(kind: StreakBreaker.kind, subject: name, span: span)
-      if !situation.world.isClaimed(id) { open.append(history.visits[index + 1]) }
+    for payee in history.counted.regulars {
+      let id = QuestID(kind: StreakBreaker.kind, subject: situation.payee(payee), span: span)
+      if !situation.world.isClaimed(id) { open.append(history.counted.visits[payee]) }
     }
     let expected = Array(open.sorted(by: >).prefix(max(0, free)))
-    let found = shown.map { history.visits(of: $0.subject) }.sorted(by: >)
+    let found = situation.shownVisits.sorted(by: >)
     return .check(found == expected, "payees of \(expected) visits should be named, but \(shown.details) is shown")
   }
 }

@@ -10,8 +10,7 @@ extension Invariant {
   ) { situation in
     let shown = situation.shown(StreakBreaker.kind)
     guard situation.isLoad, !shown.isEmpty else { return .notApplicable }
-    for quest in shown {
-      let visits = situation.history.visits(of: quest.subject)
+    for (quest, visits) in zip(shown, situation.shownVisits) {
       if visits < situation.rules.streakBreaker.minimumVisits || quest.evidence != Quest.Evidence(count: visits) {
         return .violated("\(quest.subject?.text ?? "no payee") has \(visits) visits, and \([quest].details) is shown")
       }
