@@ -9,7 +9,7 @@ public import ScenarioModel
 public struct Simulator<App: SimulatedApp> {
   private var app: App
   private let scenario: Scenario
-  private let world: World
+  private var world: World
   private var clock: DeviceClock
   private var failsNextOverlay = false
   private var index = 0

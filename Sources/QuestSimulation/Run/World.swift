@@ -5,8 +5,8 @@ public import QuestEngine
 
 /// What the simulator itself knows to be true, whatever the app says.
 ///
-/// One instance is changed in place through a run; an observer reads it during a step and keeps no reference.
-public final class World {
+/// One value is changed in place through a run; an observer is lent it for a step and keeps no copy.
+public struct World: Sendable {
   /// The rules in force.
   public let rules: QuestRules
   /// The transactions and the engaged days; nothing where nobody watches.
@@ -38,7 +38,7 @@ public final class World {
   /// The streak as of today by the rules.
   public var streak: Int { today.map { book.engaged.streak(asOf: $0) } ?? 0 }
 
-  func apply(_ action: HomeAction, clock: Day) {
+  mutating func apply(_ action: HomeAction, clock: Day) {
     let today = max(clock, self.today ?? clock)
     self.today = today
     switch action {
@@ -48,7 +48,7 @@ public final class World {
     }
   }
 
-  private func change(by action: HomeAction, on today: Day) {
+  private mutating func change(by action: HomeAction, on today: Day) {
     switch action {
     // What cannot be carried out is refused, and changes nothing here either.
     case .log(let entry): _ = try? book.log(entry)
@@ -94,13 +94,13 @@ public final class World {
   }
 
   /// Keeps what the quests of another program are, since a claim may name one that is shown no longer.
-  func remember(_ quests: [Quest]) {
+  mutating func remember(_ quests: [Quest]) {
     // The engine's own ids tell their kind; one look settles it for the whole list.
     if quests.isEmpty || quests[0].isToldByID { return }
     for quest in quests where quest.kind != quest.id.kind { foreign[quest.id] = quest }
   }
 
-  func note(_ effects: [HomeEffect]) {
+  mutating func note(_ effects: [HomeEffect]) {
     guard let today else { return }
     for case .paid(let id) in effects where claims.record(id, on: today) {
       let quest = foreign[id]

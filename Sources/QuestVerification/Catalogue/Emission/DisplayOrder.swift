@@ -5,11 +5,16 @@ extension Invariant {
   static let displayOrder = Invariant(
     "display-order", "Quests are shown as StreakBreakers, then the category, then the target.", basis: .decided,
     needs: [.quests], blindSpot: "The order among StreakBreakers is another check."
-  ) { situation in
+  ) { situation, world in
     let quests = situation.step.after.quests
     guard situation.isLoad, quests.count > 1 else { return .notApplicable }
-    let isInOrder = zip(quests, quests.dropFirst()).allSatisfy { rank(of: $0.kind) <= rank(of: $1.kind) }
-    return .check(isInOrder, "the order is \(quests.summary)")
+    var last = quests[0].kind
+    for place in quests.indices.dropFirst() {
+      let kind = quests[place].kind
+      if kind != last && rank(of: kind) < rank(of: last) { return .violated("the order is \(quests.summary)") }
+      last = kind
+    }
+    return .holds
   }
 
   private static func rank(of kind: QuestKind) -> Int { ranks.first { $0.kind == kind }?.rank ?? .max }

@@ -5,7 +5,7 @@ extension Invariant {
   static let oneQuestPerSubject = Invariant(
     "one-quest-per-subject", "No two quests of a load have the same kind and the same subject.", basis: .decided,
     needs: [.quests], blindSpot: "Two spellings of one payee are two payees."
-  ) { situation in
+  ) { situation, world in
     let quests = situation.step.after.quests
     guard situation.isLoad, quests.count > 1 else { return .notApplicable }
     return .check(

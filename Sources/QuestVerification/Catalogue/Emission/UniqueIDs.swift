@@ -5,7 +5,7 @@ extension Invariant {
   static let uniqueIDs = Invariant(
     "unique-ids", "No two quests of a load have one id.", basis: .decided, needs: [.quests],
     blindSpot: "Two ids that an app stores as one are two here."
-  ) { situation in
+  ) { situation, world in
     let quests = situation.step.after.quests
     guard situation.isLoad, quests.count > 1 else { return .notApplicable }
     return .check(

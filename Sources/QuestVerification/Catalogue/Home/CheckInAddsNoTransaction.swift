@@ -9,7 +9,7 @@ extension Invariant {
     "check-in-adds-no-transaction",
     "A check-in never adds a transaction and never leads to another screen, least of all the transaction form.",
     basis: .given, needs: [.app], blindSpot: "A transaction added later on behalf of a check-in is not seen here."
-  ) { situation in
+  ) { situation, world in
     let step = situation.step
     switch step.event {
     case .checkIn, .tap(HomeBlock.checkIn.rawValue): break
@@ -24,8 +24,8 @@ extension Invariant {
   static let ledgerAsLogged = Invariant(
     "ledger-as-logged", "The app holds the transactions that were logged and imported, each once, and no others.",
     basis: .decided, needs: [.app], blindSpot: "Transactions are counted, not compared."
-  ) { situation in
-    let expected = situation.world.book.ledger.count
+  ) { situation, world in
+    let expected = world.book.ledger.count
     if expected == 0 && situation.step.after.transactionCount == 0 { return .notApplicable }
     return .check(
       situation.step.after.transactionCount == expected,

@@ -6,7 +6,7 @@ extension Invariant {
   static let backgroundImport = Invariant(
     "background-import-evaluates-nothing", "An import in the background records no streak and shows no overlay.",
     basis: .given, needs: [.app], blindSpot: "That the next foreground event does is another check."
-  ) { situation in
+  ) { situation, world in
     let step = situation.step
     guard case .importEntries(_, background: true) = step.event else { return .notApplicable }
     return .check(

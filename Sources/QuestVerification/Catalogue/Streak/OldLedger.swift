@@ -39,7 +39,7 @@ extension Invariant {
     "first-launch-celebrates-nothing",
     "Where no streak was recorded before, the first one is recorded without an overlay.",
     basis: .decided, needs: [.app], blindSpot: "It goes by what is seen before the event."
-  ) { situation in
+  ) { situation, world in
     guard situation.isEvaluation, situation.step.before.streak == nil else { return .notApplicable }
     return .check(situation.overlays.isEmpty, "at first launch the overlays \(situation.overlays) show")
   }

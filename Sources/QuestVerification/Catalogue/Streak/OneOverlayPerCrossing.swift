@@ -7,7 +7,7 @@ extension Invariant {
     "A change of the streak over milestones shows one overlay, for the highest of them, and a change over none shows none.",
     basis: .given, needs: [.app],
     blindSpot: "It compares recorded streaks; whether they are right is another check."
-  ) { situation in
+  ) { situation, world in
     let step = situation.step
     var crossed: Int?
     if situation.isEvaluation, let previous = step.before.streak, let current = step.after.streak {
@@ -23,7 +23,7 @@ extension Invariant {
   static let noMilestoneOnTheWayDown = Invariant(
     "no-milestone-on-the-way-down", "A streak that stays or falls shows no overlay.", basis: .given,
     needs: [.app], blindSpot: "Falls between two records of the streak are not seen."
-  ) { situation in
+  ) { situation, world in
     let step = situation.step
     guard situation.isEvaluation, let previous = step.before.streak, let current = step.after.streak, current <= previous
     else { return .notApplicable }

@@ -12,7 +12,7 @@ extension Invariant {
   private struct OpeningAgain: StepCheck {
     private var last: (view: AppView, isEvaluation: Bool)?
 
-    mutating func look(at situation: Situation) -> Finding {
+    mutating func look(at situation: Situation, in world: borrowing World) -> Finding {
       let step = situation.step
       defer { last = (step.after, situation.isEvaluation) }
       guard case .open = step.event, let last, last.isEvaluation, last.view.day == step.after.day else {

@@ -14,11 +14,11 @@ struct CountedHistory {
   private(set) var regulars: [Int] = []
   /// The categories with an outflow in the window, ascending by number.
   private(set) var spent: [Int] = []
-  private let leastVisits: Int
-  private let leastOutflows: Int
+  private var leastVisits = 1
+  private var leastOutflows = 1
   /// The least total that qualifies a category; nil where none does.
-  private let leastTotal: Int128?
-  private let areVisitsOutflows: Bool
+  private var leastTotal: Int128?
+  private var areVisitsOutflows = false
 
   /// What a row counts for.
   struct Row {
@@ -27,6 +27,9 @@ struct CountedHistory {
     var category: Int
     var amount: Int64
   }
+
+  /// Counts of nothing under no rules.
+  init() {}
 
   /// Nothing is counted yet.
   init(rules: QuestRules, currency: Currency) {
@@ -46,15 +49,6 @@ struct CountedHistory {
       if age >= 0 { visit(row, 1) }
       if age >= 0 && age < rules.categoryBudget.windowDays { spend(row, 1) }
     }
-  }
-
-  /// Takes all counts back.
-  mutating func clear() {
-    visits = visits.map { _ in 0 }
-    outflows = outflows.map { _ in 0 }
-    totals = totals.map { _ in 0 }
-    regulars = []
-    spent = []
   }
 
   /// Makes room for all names of a ledger.
@@ -86,6 +80,16 @@ struct CountedHistory {
     if sign < 0 && now == 0 { Self.remove(row.category, from: &spent) }
   }
 
+  /// The payees of so many visits, ascending by number.
+  func payees(visited count: Int) -> [Int] {
+    // Payees of fewer visits are no regulars; only an app that names one of them asks for those.
+    var payees: [Int] = []
+    for payee in count >= leastVisits ? regulars : Array(visits.indices.dropFirst()) where visits[payee] == count {
+      payees.append(payee)
+    }
+    return payees
+  }
+
   /// The visits of a payee.
   func visits(of payee: Name?, in ledger: borrowing Ledger) -> Int {
     payee.flatMap { ledger.payeeNames.number(of: $0) }.map { visits[Int($0)] } ?? 0
@@ -100,15 +104,17 @@ struct CountedHistory {
   /// The categories that qualify, with the one that must win first.
   func qualifying(in ledger: borrowing Ledger) -> [Name] {
     guard let leastTotal else { return [] }
-    let names = ledger.categoryNames.names
-    var found = spent.filter { outflows[$0] >= leastOutflows && totals[$0] >= leastTotal }
-    if found.isEmpty { return [] }
-    found.sort { one, other in
-      if totals[one] != totals[other] { return totals[one] > totals[other] }
-      return outflows[one] != outflows[other]
-        ? outflows[one] > outflows[other] : names[one - 1] < names[other - 1]
+    var found: [(name: Name, outflows: Int, total: Int128)] = []
+    for number in spent where outflows[number] >= leastOutflows && totals[number] >= leastTotal {
+      found.append((ledger.categoryNames.names[number - 1], outflows[number], totals[number]))
     }
-    return found.map { names[$0 - 1] }
+    if found.count > 1 {
+      found.sort {
+        if $0.total != $1.total { return $0.total > $1.total }
+        return $0.outflows != $1.outflows ? $0.outflows > $1.outflows : $0.name < $1.name
+      }
+    }
+    return found.map(\.name)
   }
 
   /// The least whole number that is not below a value; nil for NaN and beyond 128 bits.

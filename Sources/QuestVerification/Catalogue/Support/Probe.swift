@@ -96,7 +96,7 @@ public final class Probe {
   }
 }
 
-extension [Quest] {
+extension Collection<Quest> {
   /// What a person sees: everything but the ids.
   var faces: [Face] { map { Face(kind: $0.kind, subject: $0.subject, evidence: $0.evidence) } }
 

@@ -5,27 +5,23 @@ import QuestSimulation
 /// The history as of the app's day, kept up from step to step so that a step's cost does not depend on its length.
 ///
 /// It shares no code with the engine's index, and at every step it is what ``CountedHistory`` makes of the whole ledger.
-final class RunningHistory {
+struct RunningHistory {
   /// The counts as of the last step.
-  private(set) var counted: CountedHistory
-  private let windowDays: Int32
+  private(set) var counted = CountedHistory()
+  private var windowDays: Int32 = 0
   /// The rows as they were when they came, since a removed one is blank in the ledger; here it is blank from then on.
   private var rows: [CountedHistory.Row] = []
-  /// By row: the row before it that has the same day, or -1.
-  private var before: [Int] = []
-  /// The last row of each day.
-  private var latest: [Int32: Int] = [:]
+  /// The places of the rows in the order of their days.
+  private var byDay: [Int] = []
   private var removed = 0
   private var day: Int32?
 
-  /// Nothing is known of the world yet.
-  init(_ world: borrowing World) {
-    counted = CountedHistory(rules: world.rules, currency: world.book.ledger.currency)
-    windowDays = Int32(clamping: world.rules.categoryBudget.windowDays)
-  }
-
   /// Takes in what has changed since the last step.
-  func keepUp(with world: borrowing World, on today: Day) {
+  mutating func keepUp(with world: borrowing World, on today: Day) {
+    if day == nil {
+      counted = CountedHistory(rules: world.rules, currency: world.book.ledger.currency)
+      windowDays = Int32(clamping: world.rules.categoryBudget.windowDays)
+    }
     while removed < world.removedRows.count {
       blank(world.removedRows[removed])
       removed += 1
@@ -34,17 +30,22 @@ final class RunningHistory {
     if day != today.number { move(to: today.number) }
   }
 
-  private func add(_ ledger: borrowing Ledger) {
+  private mutating func add(_ ledger: borrowing Ledger) {
     counted.grow(to: ledger)
-    for place in rows.count..<ledger.rowCount {
+    let known = rows.count
+    rows.reserveCapacity(ledger.rowCount)
+    for place in known..<ledger.rowCount {
       let row = CountedHistory.Row(ledger, place)
       rows.append(row)
-      before.append(latest.updateValue(place, forKey: row.day) ?? -1)
       count(row, 1)
+      if known > 0 { byDay.insert(place, at: firstPlace(after: row.day)) }
     }
+    if known > 0 { return }
+    byDay = Array(rows.indices)
+    if !ledger.isSortedByDay { byDay.sort { rows[$0].day < rows[$1].day } }
   }
 
-  private func blank(_ place: Int) {
+  private mutating func blank(_ place: Int) {
     // A row that came and went between two steps comes as a blank.
     guard place < rows.count else { return }
     count(rows[place], -1)
@@ -52,36 +53,40 @@ final class RunningHistory {
     rows[place].category = 0
   }
 
-  private func count(_ row: CountedHistory.Row, _ sign: Int) {
+  private mutating func count(_ row: CountedHistory.Row, _ sign: Int) {
     guard let day, row.day <= day else { return }
     counted.visit(row, sign)
     if row.day > day - windowDays { counted.spend(row, sign) }
   }
 
-  private func move(to today: Int32) {
-    guard let day, abs(Int(today) - Int(day)) <= rows.count + Self.shortJump else {
-      self.day = today
-      counted.clear()
-      for row in rows { count(row, 1) }
-      return
-    }
+  /// Counts the days that come or go, and those that the window's ends pass.
+  private mutating func move(to today: Int32) {
+    let day = self.day ?? .min + windowDays
     self.day = today
-    for number in min(day, today) + 1...max(day, today) {
-      forEachRow(of: number) { counted.visit($0, today > day ? 1 : -1) }
-    }
-    let (old, new) = (day - windowDays + 1...day, today - windowDays + 1...today)
-    for number in old where !new.contains(number) { forEachRow(of: number) { counted.spend($0, -1) } }
-    for number in new where !old.contains(number) { forEachRow(of: number) { counted.spend($0, 1) } }
+    let (early, late, sign) = today > day ? (day, today, 1) : (today, day, -1)
+    forEachRow(after: early, through: late) { $0.visit($1, sign) }
+    forEachRow(after: early - windowDays, through: min(early, late - windowDays)) { $0.spend($1, -sign) }
+    forEachRow(after: max(early, late - windowDays), through: late) { $0.spend($1, sign) }
   }
 
-  /// So many days are looked up one by one however few rows there are.
-  private static let shortJump = 32
-
-  private func forEachRow(of day: Int32, _ body: (CountedHistory.Row) -> Void) {
-    var place = latest[day] ?? -1
-    while place >= 0 {
-      body(rows[place])
-      place = before[place]
+  private mutating func forEachRow(
+    after early: Int32, through late: Int32, _ body: (inout CountedHistory, CountedHistory.Row) -> Void
+  ) {
+    var place = firstPlace(after: early)
+    while place < byDay.count, rows[byDay[place]].day <= late {
+      body(&counted, rows[byDay[place]])
+      place += 1
     }
+  }
+
+  /// The first place, in the order of days, of a row dated after a day.
+  private func firstPlace(after day: Int32) -> Int {
+    guard let last = byDay.last, rows[last].day > day else { return byDay.count }
+    var (low, high) = (0, byDay.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[byDay[middle]].day > day { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

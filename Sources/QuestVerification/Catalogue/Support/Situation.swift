@@ -4,14 +4,12 @@ import QuestEngine
 public import QuestSimulation
 import ScenarioModel
 
-/// One step of a run with what the simulator knows to be true after it.
-///
-/// What several checks look at is worked out once.
-public final class Situation {
+/// One step of a run, with what several checks look at worked out once.
+public struct Situation {
   /// The step.
   public let step: Step
-  /// What is true, whatever the app says.
-  public let world: World
+  /// The rules in force.
+  let rules: QuestRules
   /// Whether the app evaluates at the step.
   let isEvaluation: Bool
   /// Whether the step ends with a fresh list of quests.
@@ -24,60 +22,62 @@ public final class Situation {
   let claimedToday: [QuestKind]
   /// How many slots the day's claims leave.
   let slots: Int
-  /// The history as of the app's day.
-  let history: RunningHistory
-  /// The quests shown after the step on payees, on categories and on the target.
-  private let shown: (payees: [Quest], categories: [Quest], targets: [Quest])
-  /// The visits of the payees that are named, in the order in which they are shown.
-  private(set) lazy var shownVisits = shown.payees.map { visits(of: $0.subject) }
-  /// The categories that qualify, with the one that must win first.
-  private(set) lazy var qualifying = history.counted.qualifying(in: world.book.ledger)
+  /// The quests on payees that are shown after the step.
+  let payees: ArraySlice<Quest>
+  /// The quests on categories that are shown after the step.
+  let categories: ArraySlice<Quest>
+  /// The quests on the target that are shown after the step.
+  let targets: ArraySlice<Quest>
+  /// After a load, the visits of the payees that are named, in the order in which they are shown.
+  private(set) var shownVisits: [Int] = []
+  /// After a load, the categories that qualify, with the one that must win first.
+  private(set) var qualifying: [Name] = []
+  private let history: RunningHistory
 
-  /// A step in its world; the history is that of the world.
-  init(step: Step, world: World, history: RunningHistory) {
+  /// A step, with the history as of the app's day.
+  init(step: Step, in world: borrowing World, history: consuming RunningHistory) {
     self.step = step
-    self.world = world
-    self.history = history
+    rules = world.rules
     isEvaluation = step.isEvaluation
     paid = step.paid
     overlays = step.overlays
     isLoad = isEvaluation || !paid.isEmpty
     claimedToday = world.claimedKinds(on: step.today)
-    slots = max(0, world.rules.dailyCap - claimedToday.count)
+    slots = max(0, rules.dailyCap - claimedToday.count)
     let quests = step.after.quests
-    shown = (quests.of(StreakBreaker.kind), quests.of(CategoryBudget.kind), quests.of(SaveX.kind))
-  }
-
-  /// The rules in force.
-  var rules: QuestRules { world.rules }
-
-  /// The quests of a kind that are shown after the step.
-  func shown(_ kind: QuestKind) -> [Quest] {
-    switch kind {
-    case StreakBreaker.kind: shown.payees
-    case CategoryBudget.kind: shown.categories
-    case SaveX.kind: shown.targets
-    default: step.after.quests.of(kind)
+    payees = quests.part(StreakBreaker.kind)
+    categories = quests.part(CategoryBudget.kind)
+    targets = quests.part(SaveX.kind)
+    self.history = history
+    guard isLoad else { return }
+    for quest in payees {
+      shownVisits.append(self.history.counted.visits(of: quest.subject, in: world.book.ledger))
     }
+    qualifying = self.history.counted.qualifying(in: world.book.ledger)
   }
 
-  /// The visits of a payee.
-  func visits(of payee: Name?) -> Int { history.counted.visits(of: payee, in: world.book.ledger) }
+  /// Gives the history back.
+  consuming func end() -> RunningHistory { history }
 
-  /// The payee of a number.
-  func payee(_ number: Int) -> Name? { world.book.ledger.payeeNames.names.name(UInt32(number)) }
-
-  /// The payees of so many visits, in the order of their numbers.
-  func payees(visited visits: Int) -> [Name] {
-    let counted = history.counted
-    // Only an app that names a payee of too few visits leads beyond the regulars.
-    let isRegular = counted.regulars.contains { counted.visits[$0] == visits }
-    let numbers = isRegular ? counted.regulars : Array(counted.visits.indices.dropFirst())
-    return numbers.filter { counted.visits[$0] == visits }.compactMap(payee)
+  /// Visits and the week's spending as of the app's day.
+  var counted: CountedHistory {
+    _read { yield history.counted }
   }
 
   /// The outflows of a category in the window, and their total.
-  func week(of category: Name?) -> (outflows: Int, total: Int128) {
+  func week(of category: Name?, in world: borrowing World) -> (outflows: Int, total: Int128) {
     history.counted.week(of: category, in: world.book.ledger)
+  }
+}
+
+extension [Quest] {
+  /// The quests of a kind, which mostly stand together.
+  fileprivate func part(_ kind: QuestKind) -> ArraySlice<Quest> {
+    var (first, end, others) = (count, count, 0)
+    for place in indices where self[place].kind == kind {
+      if first == count { first = place } else { others += place - end }
+      end = place + 1
+    }
+    return others > 0 ? self.of(kind)[...] : self[first..<end]
   }
 }
