@@ -37,10 +37,15 @@ extension DoubleEntryBook {
           remedy: "Correct the amount.")
       }
       var row = LedgerBuilder.Row(day: flow.day, minorUnits: units, at: flow.place)
-      (row.payee, row.category, row.id, row.begins) = (flow.payee, flow.category, flow.id, flow.begins)
+      (row.payee, row.category, row.begins) = (flow.payee, flow.category, flow.begins)
       row.isTransfer = flow.isTransfer
+      // What another currency moved, or finer digits than those of the rows, is not told.
+      if flow.isTransfer, flow.commodity < 0 {
+        row.moved =
+          own == commodity ? flow.moved.rescaled(to: exponent).flatMap { Int64(exactly: $0.mantissa) } ?? 0 : 0
+      }
       row.isStandingOrder = flow.isStandingOrder
-      builder.add(row, to: part)
+      builder.add(row, id: flow.id, to: part)
     }
     builder.finish(into: &file, sources)
     skips.hand(to: &file, sources)
