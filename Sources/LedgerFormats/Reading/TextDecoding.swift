@@ -105,6 +105,11 @@ enum TextDecoding {
         }
         guard index < raw.count else { break }
         if raw[index] < 0x80 {
+          while index &+ 8 <= raw.count {
+            let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            guard (word | ~(word &+ 0x7F7F_7F7F_7F7F_7F7F)) & 0x8080_8080_8080_8080 == 0 else { break }
+            index &+= 8
+          }
           while index < raw.count, raw[index] < 0x80 {
             if raw[index] == 0, zero == nil { zero = index }
             index += 1
@@ -157,11 +162,16 @@ enum TextDecoding {
       if byte < 0x80 {
         result.append(byte)
       } else {
-        let scalar = byte < 0xA0 ? upperHalf[Int(byte) - 0x80] : UInt32(byte)
+        let scalar = windows1252(UInt32(byte))
         result.append(contentsOf: Array(String(Unicode.Scalar(scalar) ?? "?").utf8))
       }
     }
     return result
+  }
+
+  /// The scalar of a byte from 0x80 to 0x9F; any other stands for itself.
+  static func windows1252(_ byte: UInt32) -> UInt32 {
+    (0x80..<0xA0).contains(byte) ? upperHalf[Int(byte) - 0x80] : byte
   }
 
   /// Source: the WHATWG Encoding Standard, index windows-1252; its five holes stand for control characters.
