@@ -21,6 +21,12 @@ extension CSVLayout {
       "date=Transaction Date,payee=Transaction Description,debit=Debit Amount,credit=Credit Amount,account=Account Number,balance=Balance",
       "Transaction Date,Transaction Type,Sort Code,Debit Amount", .dmy, currency: "GBP"),
     layout(
+      "Lloyds card", "date=Date,payee=Description,amount=Amount,id=Reference",
+      "Date,Date entered,Reference,Description,Amount", .dmy, currency: "GBP", spending: true),
+    layout(
+      "HSBC", "date=Date,payee=Description,debit=Paid out,credit=Paid in,balance=Balance,kind=Type",
+      "Date,Type,Description,Paid out,Paid in,Balance", .dmy, currency: "GBP"),
+    layout(
       "Barclays", "date=Date,payee=Memo,amount=Amount,kind=Subcategory,account=Account",
       "Number,Date,Account,Amount,Subcategory,Memo",
       .dmy,
@@ -55,6 +61,20 @@ extension CSVLayout {
     layout(
       "Chase account", "date=Posting Date,payee=Description,amount=Amount,kind=Type,balance=Balance",
       "Details,Posting Date,Description,Amount,Type", .mdy, currency: "USD", transfers: ["acct_xfer", "loan_pmt"]),
+    layout(
+      "Chase (UK)",
+      "date=Date,payee=Transaction Description,amount=Amount,currency=Currency,kind=Transaction Type,balance=Balance",
+      "Date,Time,Transaction Type,Transaction Description,Amount,Currency", .dmy),
+    layout(
+      "Capital One",
+      "date=Transaction Date,payee=Description,category=Category,debit=Debit,credit=Credit,account=Card No.",
+      "Transaction Date,Posted Date,Card No.,Description,Category,Debit,Credit", .ymd, currency: "USD"),
+    layout(
+      "Discover", "date=Trans. Date,payee=Description,category=Category,amount=Amount",
+      "Trans. Date,Post Date,Description,Amount,Category", .mdy, currency: "USD", spending: true),
+    layout(
+      "Bank of America", "date=Date,payee=Description,amount=Amount,balance=Running Bal.",
+      "Date,Description,Amount,Running Bal.", .mdy, currency: "USD"),
     layout(
       "Mint",
       "date=Date,payee=Description,category=Category,amount=Amount,direction=Transaction Type,account=Account Name",

@@ -86,7 +86,10 @@ struct CSVSniffer {
   /// The common columns, with a direction only where its cells hold such words and nothing else.
   func commonColumns(_ header: CSVHeader, _ row: Head, _ head: [Head]) -> [ColumnRole: Int]? {
     guard var columns = header.commonColumns() else { return nil }
-    let sample = head.filter { $0.start > row.start }
+    // Rows with a date are transactions; headers that are repeated and feet hold other words.
+    let sample = head.filter { row in
+      columns[.date].map { row.cells.indices.contains($0) && looksLikeValue(row.cells[$0]) } ?? false
+    }
     if let column = columns[.direction] {
       let words = sample.compactMap { $0.cells.count > column ? CSVHeader.key($0.cells[column]) : nil }.filter {
         !$0.isEmpty

@@ -6,7 +6,12 @@ extension DoubleEntryBook {
   mutating func finish(into file: inout LedgerFile, options: ReadingOptions) throws(InputError) {
     var scales: [Int: Int] = [:]
     var counts: [Int: Int] = [:]
-    for flow in flows where flow.commodity >= 0 {
+    var idle: [Int: Int] = [:]
+    for flow in flows {
+      guard flow.commodity >= 0 else {
+        idle[-1 - flow.commodity, default: 0] += 1
+        continue
+      }
       scales[flow.commodity] = max(scales[flow.commodity] ?? 0, flow.amount.normalized.scale)
       counts[flow.commodity, default: 0] += 1
     }
@@ -23,7 +28,8 @@ extension DoubleEntryBook {
       parts[commodity] = part
       return part
     }
-    let main = counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key
+    let hasFlows = !counts.isEmpty
+    let main = (hasFlows ? counts : idle).max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key
     let fallback = main == nil && !flows.isEmpty ? builder.part(of: Currency(code: options.currency ?? "GBP")) : -1
     for flow in flows {
       // A row without a flow stands with its own commodity where that has flows, else with the commonest.
@@ -49,8 +55,7 @@ extension DoubleEntryBook {
     }
     builder.finish(into: &file, sources)
     skips.hand(to: &file, sources)
-    if main == nil, !flows.isEmpty {
-      file.namesCurrency = false
+    if !hasFlows, !flows.isEmpty {
       file.notes.append(
         "no account is an expense or an income by its name or declared type: nothing goes out or comes in")
     }

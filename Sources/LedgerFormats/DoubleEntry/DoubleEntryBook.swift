@@ -195,7 +195,11 @@ struct DoubleEntryBook {
     var parts: [(commodity: Int, isOut: Bool, sum: ExactNumber, category: Int, largest: ExactNumber)] = []
     var (touchesOwn, categoryCount) = (false, 0)
     for posting in postings where !posting.isVirtual && kinds[posting.account].isOwn { touchesOwn = true }
-    for posting in postings where !posting.isVirtual {
+    // What only moves from one category to another neither comes in nor goes out.
+    let movesWithin = [AccountKind.expense, .income].contains { kind in
+      postings.allSatisfy { $0.isVirtual || kinds[$0.account] == kind }
+    }
+    for posting in postings where !posting.isVirtual && !movesWithin {
       let kind = kinds[posting.account]
       guard kind == .expense || kind == .income, let amount = posting.amount, !amount.isZero else { continue }
       let isOut = amount.mantissa > 0

@@ -133,16 +133,19 @@ enum TextDecoding {
 
   /// The name of an encoding of another script, told by long runs of high bytes, which Western text does not have.
   private static func otherEncoding(_ bytes: [UInt8]) -> String? {
-    var (runs, length, high, letters, odd) = (0, 0, 0, 0, 0)
+    var (runs, length, high, letters, odd, longest, kana) = (0, 0, 0, 0, 0, 0, 0)
     var run = 0
     var previous: UInt8 = 0
     for byte in bytes {
+      // The second byte of a Japanese letter may be an ASCII one.
+      if (0x81...0x83).contains(previous), byte >= 0x40 { kana += 1 }
       if byte >= 0x80 {
         high += 1
         if byte >= 0xC0 { letters += 1 }
         if previous < 0x80 { runs += 1 }
         length += 1
         run += 1
+        longest = max(longest, run)
       } else {
         odd += run % 2
         run = 0
@@ -150,8 +153,9 @@ enum TextDecoding {
       previous = byte
     }
     odd += run % 2
+    if kana >= 4, kana * 5 >= high { return "Shift JIS" }
     // Pairs of bytes throughout, or long runs: letters of another script, not Western ones among ASCII.
-    guard high >= 4, odd == 0 || length >= runs * 3 else { return nil }
+    guard high >= 4, odd == 0 && longest >= 4 || length >= runs * 3 else { return nil }
     return letters * 10 >= high * 9 && odd > 0 ? "Windows-1251 or KOI8-R" : "Shift JIS, GBK, Big5 or EUC"
   }
 
