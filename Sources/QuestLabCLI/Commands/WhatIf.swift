@@ -58,30 +58,11 @@ private struct WhatIfRun {
 
   /// Reads and checks everything before anyone lives.
   init(_ arguments: Arguments, _ console: Console) throws {
-    try arguments.refuseIdleOptions()
+    try arguments.refuseIdleExperimentOptions()
     let population = try arguments.population(console)
     let (figures, measures) = try arguments.measures()
     headline = figures[0]
-    let rules = try arguments.rules()
-    let subjects = try arguments.all("--subject").map(arguments.subject(named:))
-    var variants: [Variant]
-    if let path = arguments.value("--experiment") {
-      variants = try ExperimentFile.variants(
-        parsing: SourceText(readingFile: path), subject: subjects.first ?? .builtIn, rules: rules,
-        among: population.personas)
-    } else {
-      let design = try arguments.choice("--design", among: Design.allCases.map(\.rawValue)).flatMap(Design.init)
-      let sweeps = try arguments.all("--vary").map { text throws(ExperimentError) in try Sweep(parsing: text) }
-      variants = try (design ?? .grid).variants(
-        of: sweeps, subjects: subjects.isEmpty ? [.builtIn] : subjects, rules: rules, among: population.personas)
-    }
-    if arguments.has("--target"), !population.isLedger {
-      let target = try arguments.target("--target")
-      for place in variants.indices where variants[place].dailySaveTarget == nil {
-        variants[place].dailySaveTarget = target
-      }
-    }
-    experiment = try Experiment(population, variants: variants, measures: measures)
+    experiment = try arguments.experiment(over: population, measures)
     let names = experiment.figureNames
     guardrails = try arguments.all("--require").map { text throws(ExperimentError) in
       try Guardrail(parsing: text, figures: names)
@@ -99,7 +80,7 @@ private struct WhatIfRun {
       throw UsageError(
         arguments.command, "one person has no interval, and --require and --until judge by it", "Live two at least.")
     }
-    for guardrail in guardrails where guardrail.isDifference && variants.count < 2 {
+    for guardrail in guardrails where guardrail.isDifference && experiment.variants.count < 2 {
       throw UsageError(
         arguments.command, "--require \(quoted(guardrail.text)): there is one variant, and no difference",
         "Add --vary or a second --subject, or bound the mean.")
@@ -154,7 +135,7 @@ private struct WhatIfRun {
 
 extension Arguments {
   /// The people that `--persona`, `--ledger` and `--seed` name.
-  fileprivate func population(_ console: Console) throws -> Population {
+  func population(_ console: Console) throws -> Population {
     if let path = value("--ledger") {
       let life = try ledgerLife(at: path, console)
       return Population(
@@ -178,7 +159,7 @@ extension Arguments {
   }
 
   /// The figures that `--measure` names, and the measures that they are of; all by default.
-  fileprivate func measures() throws(UsageError) -> (figures: [String], measures: [Measure]) {
+  func measures() throws(UsageError) -> (figures: [String], measures: [Measure]) {
     let known = Measure.all.flatMap(\.figureNames)
     let names = all("--measure")
     for name in names where !known.contains(name) {
@@ -188,6 +169,32 @@ extension Arguments {
     return (names, Measure.all.filter { measure in names.contains { measure.figureNames.contains($0) } })
   }
 
+  /// The experiment over a population that `--vary`, `--experiment`, `--subject`, `--rules` and `--target` state.
+  ///
+  /// - Throws: `ExperimentError`, `UsageError`, or `InputError` at the place of a file.
+  func experiment(over population: Population, _ measures: [Measure]) throws -> Experiment {
+    let rules = try rules()
+    let subjects = try all("--subject").map(subject(named:))
+    var variants: [Variant]
+    if let path = value("--experiment") {
+      variants = try ExperimentFile.variants(
+        parsing: SourceText(readingFile: path), subject: subjects.first ?? .builtIn, rules: rules,
+        among: population.personas)
+    } else {
+      let design = try choice("--design", among: Design.allCases.map(\.rawValue)).flatMap(Design.init)
+      let sweeps = try all("--vary").map { text throws(ExperimentError) in try Sweep(parsing: text) }
+      variants = try (design ?? .grid).variants(
+        of: sweeps, subjects: subjects.isEmpty ? [.builtIn] : subjects, rules: rules, among: population.personas)
+    }
+    if has("--target"), !population.isLedger {
+      let target = try target("--target")
+      for place in variants.indices where variants[place].dailySaveTarget == nil {
+        variants[place].dailySaveTarget = target
+      }
+    }
+    return try Experiment(population, variants: variants, measures: measures)
+  }
+
   fileprivate func halfWidth() throws(UsageError) -> Double? {
     guard let text = value("--until") else { return nil }
     if let decimal = Decimal(plain: text), decimal > 0, let width = Double(text) { return width }
@@ -195,7 +202,7 @@ extension Arguments {
   }
 
   /// An option that would do nothing is a misunderstanding.
-  fileprivate func refuseIdleOptions() throws(UsageError) {
+  func refuseIdleExperimentOptions() throws(UsageError) {
     func refuse(_ names: [String], _ why: String, _ remedy: String) throws(UsageError) {
       if let name = names.first(where: { has($0) }) { throw UsageError(command, "\(name) \(why)", remedy) }
     }
