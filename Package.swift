@@ -94,7 +94,7 @@ let package = Package(
       "PropertyTesting",
       "SeededRandom"),
     tests(
-      of: "QuestExperiments", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
+      of: "QuestExperiments", "PropertyTesting", "PropertyTestingExpectations", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
       "LocatedJSON", "SeededRandom"),
     tests(of: "BenchmarkSuites", "PropertyTesting", "LocatedJSON"),
     tests(of: "ExternalSubjects", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel"),

@@ -17,6 +17,8 @@ public struct ShardConfiguration: Hashable, Sendable {
   public var start: Day
   /// How many days each life has.
   public var days: Int
+  /// Whether personas are drawn by weight, rather than taken in turn.
+  public var isWeighted: Bool
   /// The personas of the people, in the order of the groups of a shard.
   public var personas: [Part]
   /// The variants that everyone lives under; the first is what the others are compared with.
@@ -65,8 +67,11 @@ extension ShardConfiguration {
     let population = experiment.population
     self.init(
       version: version, seed: population.seed, people: people, start: population.start, days: population.days,
+      isWeighted: population.isWeighted,
       personas: zip(population.labels, population.personas).map { label, persona in
-        Part(name: label, options: ["--persona", label], text: persona.json.utf8)
+        // Where a file lies may differ from machine to machine.
+        Part(
+          name: persona.name, options: ["--persona", (label as NSString).lastPathComponent], text: persona.json.utf8)
       },
       variants: experiment.variants.map { Part($0, options: options) }, figures: experiment.figureNames, checks: checks)
   }
@@ -77,6 +82,7 @@ extension ShardConfiguration {
       ("version", version, other.version), ("seed", "\(seed)", "\(other.seed)"),
       ("people", "\(people)", "\(other.people)"), ("start", start.text, other.start.text),
       ("days", "\(days)", "\(other.days)"),
+      ("weighted", "\(isWeighted)", "\(other.isWeighted)"),
     ]
     if let (key, mine, its) = numbers.first(where: { $0.1 != $0.2 }) { return "\(key) \(mine) and \(its)" }
     return Self.difference("persona", personas, other.personas) ?? Self.difference("variant", variants, other.variants)

@@ -37,6 +37,8 @@ extension JSONWriter {
     string(configuration.start.text)
     key("days")
     int(configuration.days)
+    key("weighted")
+    bool(configuration.isWeighted)
     for (name, parts) in [("personas", configuration.personas), ("variants", configuration.variants)] {
       list(name, parts) { json, part in
         json.beginObject()

@@ -40,7 +40,7 @@ extension ShardDocument {
 extension ShardConfiguration {
   init(_ value: LocatedValue) throws(InputError) {
     let object = try value.object(keys: [
-      "version", "seed", "people", "start", "days", "personas", "variants", "figures", "checks",
+      "version", "seed", "people", "start", "days", "weighted", "personas", "variants", "figures", "checks",
     ])
     let seed = try object.required("seed")
     guard let number = UInt64(try seed.string()) else {
@@ -53,7 +53,8 @@ extension ShardConfiguration {
     self.init(
       version: try object.required("version").string(), seed: number,
       people: try object.required("people").int(in: 1...Self.mostPeople), start: day,
-      days: try object.required("days").int(in: 0...Self.mostDays), personas: try object.parts("personas"),
+      days: try object.required("days").int(in: 0...Self.mostDays),
+      isWeighted: try object.required("weighted").bool(), personas: try object.parts("personas"),
       variants: try object.parts("variants"), figures: try object.names("figures"), checks: try object.names("checks"))
   }
 
