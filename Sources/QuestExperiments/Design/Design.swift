@@ -23,7 +23,8 @@ public enum Design: String, Sendable, CaseIterable {
     for (place, sweep) in sweeps.enumerated() where sweeps[..<place].contains(where: { $0.key == sweep.key }) {
       throw ExperimentError("\(sweep.key) is varied twice", "Give all of its values at once.")
     }
-    for (place, subject) in subjects.enumerated() where subjects[..<place].contains(where: { $0.name == subject.name }) {
+    for (place, subject) in subjects.enumerated() where subjects[..<place].contains(where: { $0.name == subject.name })
+    {
       throw ExperimentError("the subject \(subject.name) is given twice", "Compare it with another one.")
     }
     let choices = try choices(sweeps.map(\.values.count))
@@ -40,7 +41,8 @@ public enum Design: String, Sendable, CaseIterable {
           do throws(InputError) {
             try variant.change(sweep.key, to: sweep.values[place], among: personas)
           } catch {
-            throw ExperimentError("\(sweep.key): \(error.problem)", error.remedy)
+            let isKnown = Variant.keys(of: personas).contains(sweep.key)
+            throw ExperimentError((isKnown ? sweep.key + ": " : "") + error.problem, error.remedy)
           }
         }
         let words = (subjects.count > 1 ? [subject.name] : []) + variant.settings.map { $0.key + "=" + $0.value }

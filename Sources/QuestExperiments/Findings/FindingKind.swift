@@ -1,5 +1,5 @@
-public import LedgerModel
-public import QuestEngine
+import LedgerModel
+import QuestEngine
 
 /// Something that a run says by itself where there is enough of it.
 public struct FindingKind: Sendable {
@@ -9,6 +9,8 @@ public struct FindingKind: Sendable {
   public let threshold: Double
   /// Why the threshold is where it is.
   public let reason: String
+  /// Whether the mean is a share, rather than a count.
+  public let isShare: Bool
   /// What a day adds; a note without a subject carries what the others are counted among.
   let notes: @Sendable (LivedDay) -> [Note]
 
@@ -27,7 +29,7 @@ public struct FindingKind: Sendable {
   /// One category that wins the quest day after day.
   public static let dominantCategory = FindingKind(
     id: "dominant-category", threshold: 0.2,
-    reason: "a subject on one day in five says the same thing each working week"
+    reason: "a subject on one day in five says the same thing each working week", isShare: true
   ) { day in
     [Note(figure: Figure(0, of: 1))]
       + day.shown.filter { $0.quest.kind == CategoryBudget.kind }.map {
@@ -37,14 +39,16 @@ public struct FindingKind: Sendable {
 
   /// More payees that qualify than a person can ever be shown.
   public static let saturation = FindingKind(
-    id: "saturation", threshold: 20, reason: "twenty payees fill ten days of the two places that other quests leave"
+    id: "saturation", threshold: 20, reason: "twenty payees fill ten days of the two places that other quests leave",
+    isShare: false
   ) { day in
     day.regulars.map { [Note(figure: Figure($0, of: 1))] } ?? []
   }
 
   /// Quests that say again what a week of days has said before.
   public static let nagging = FindingKind(
-    id: "nagging", threshold: 0.25, reason: "where one quest in four is old news, the list as a whole reads as such"
+    id: "nagging", threshold: 0.25, reason: "where one quest in four is old news, the list as a whole reads as such",
+    isShare: true
   ) { day in
     day.shown.filter { $0.quest.subject != nil }.map { shown in
       Note(figure: Figure(shown.daysBefore >= Measure.patience ? 1 : 0, of: 1), quest: shown.quest)
@@ -53,7 +57,8 @@ public struct FindingKind: Sendable {
 
   /// Quests on what falls due whatever a person resolves.
   public static let unactionable = FindingKind(
-    id: "unactionable", threshold: 0.1, reason: "one quest in ten that no one can act on is one each week"
+    id: "unactionable", threshold: 0.1, reason: "one quest in ten that no one can act on is one each week",
+    isShare: true
   ) { day in
     day.shown.filter { $0.quest.subject != nil }.map {
       Note(figure: Figure($0.isBill ? 1 : 0, of: 1), quest: $0.quest)
@@ -62,41 +67,16 @@ public struct FindingKind: Sendable {
 
   /// Days on which the app is opened and has no quest.
   public static let emptyDays = FindingKind(
-    id: "empty-days", threshold: 0.05, reason: "an empty list once in three weeks is what a person remembers"
+    id: "empty-days", threshold: 0.05, reason: "an empty list once in three weeks is what a person remembers",
+    isShare: true
   ) { day in
     day.loads == 0 ? [] : [Note(figure: Figure(day.shown.isEmpty ? 1 : 0, of: 1))]
   }
 
   /// Quests that are gone at the day's next load, unclaimed.
   public static let displaced = FindingKind(
-    id: "displaced", threshold: 0.1, reason: "a promise withdrawn every tenth day is no accident"
+    id: "displaced", threshold: 0.1, reason: "a promise withdrawn every tenth day is no accident", isShare: false
   ) { day in
     day.loads == 0 ? [] : [Note(figure: Figure(day.displaced, of: 1))]
-  }
-}
-
-/// A finding about the people of one kind under one variant.
-public struct Finding: Sendable {
-  /// What was found.
-  public let kind: FindingKind
-  /// The place of the variant.
-  public let variant: Int
-  /// The place of the people's kind among the population's labels.
-  public let people: Int
-  /// The category, where it is about one.
-  public let subject: Name?
-  /// How much of it there is.
-  public let estimate: Estimate
-  /// A day on which it shows.
-  public let example: Example?
-
-  /// One day of one person.
-  public struct Example: Sendable {
-    /// The number of the person.
-    public let person: Int
-    /// The date.
-    public let day: Day
-    /// The quest that shows it.
-    public let quest: Quest?
   }
 }

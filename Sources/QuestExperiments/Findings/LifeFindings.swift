@@ -39,7 +39,7 @@ struct FindingSums {
   private struct Entry {
     var subject: Name?
     var moments = Moments()
-    var example: Finding.Example?
+    var example: ExperimentResult.Finding.Example?
   }
 
   /// Adds a life; people must come in the order of their numbers, so that the example is the first.
@@ -52,18 +52,18 @@ struct FindingSums {
         if place == kinds[kind].count { kinds[kind].append(Entry(subject: entry.subject)) }
         kinds[kind][place].moments.add(Figure(entry.figure.numerator, of: among))
         if kinds[kind][place].example == nil, let day = entry.day {
-          kinds[kind][place].example = Finding.Example(person: person, day: day, quest: entry.quest)
+          kinds[kind][place].example = ExperimentResult.Finding.Example(person: person, day: day, quest: entry.quest)
         }
       }
     }
   }
 
   /// What is worth saying: the lower end of the interval reaches the threshold; the mean, where one life has none.
-  func findings(variant: Int, people place: Int) -> [Finding] {
+  func findings(variant: Int, people place: Int) -> [ExperimentResult.Finding] {
     let estimator = Estimator(people: people)
-    return zip(FindingKind.all, kinds).flatMap { kind, entries -> [Finding] in
+    return zip(FindingKind.all, kinds).flatMap { kind, entries -> [ExperimentResult.Finding] in
       let all = entries.first { $0.subject == nil }?.moments ?? Moments()
-      let found = entries.compactMap { entry -> Finding? in
+      let found = entries.compactMap { entry -> ExperimentResult.Finding? in
         // Nothing counts for a subject among the days of a life that it did not come up in.
         var moments = all
         moments.numerator = entry.moments.numerator
@@ -72,7 +72,7 @@ struct FindingSums {
         guard let estimate = estimator.mean(moments), estimate.low ?? estimate.mean >= kind.threshold else {
           return nil
         }
-        return Finding(
+        return ExperimentResult.Finding(
           kind: kind, variant: variant, people: place, subject: entry.subject, estimate: estimate,
           example: entry.example)
       }

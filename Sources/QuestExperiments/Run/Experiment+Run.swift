@@ -4,7 +4,7 @@ extension Experiment {
   /// How a run is carried out, and what it keeps.
   public struct Options: Sendable {
     /// How many people live; at most so many where a half-width is asked for.
-    public var people = 1_000
+    public var people = 2_000
     /// How many threads; the result is the same for any number.
     public var jobs = 1
     /// The half-width at which to stop, for the figures named.
@@ -14,7 +14,7 @@ extension Experiment {
     /// Whether the days are told apart.
     public var byDay = false
 
-    /// A thousand people in one thread.
+    /// Two thousand people in one thread.
     public init() {}
   }
 
@@ -25,8 +25,9 @@ extension Experiment {
   ///
   /// Beside each person's figures, memory does not grow with the number of people.
   ///
-  /// - Throws: what the subject throws; of several failures, that of the person of the lowest number.
+  /// - Throws: ``ExperimentError`` for no people, or what the subject throws; of several failures, that of the person of the lowest number.
   public func run(_ options: Options = Options()) throws -> ExperimentResult {
+    if options.people < 1 { throw ExperimentError("there is nobody to live", "Let one person live at least.") }
     var book = ExperimentBook(self, options)
     var lived = 0
     var isReached = false
@@ -44,7 +45,7 @@ extension Experiment {
       if let until = options.until { isReached = book.reaches(until.halfWidth, of: until.figures) }
     }
     var result = try book.result(jobs: options.jobs)
-    if options.until != nil { result.reachedHalfWidth = isReached }
+    if let until = options.until { (result.halfWidth, result.reachedHalfWidth) = (until.halfWidth, isReached) }
     return result
   }
 

@@ -57,7 +57,13 @@ public struct Experiment: Sendable {
     ofPerson person: Int, keepsDays: Bool = false, keepsFindings: Bool = true
   ) throws -> PersonLives {
     var lives = PersonLives(person: person, kind: population.kind(ofPerson: person))
-    for (variant, scenario) in zip(variants, scenarios(ofPerson: person)) {
+    try live(&lives, keepsDays: keepsDays, keepsFindings: keepsFindings)
+    return lives
+  }
+
+  /// Lives under one variant after another; of a subject that fails, those before it are there.
+  func live(_ lives: inout PersonLives, keepsDays: Bool, keepsFindings: Bool) throws {
+    for (variant, scenario) in zip(variants, scenarios(ofPerson: lives.person)) {
       var collector = LifeCollector(
         scenario, measures: measures, from: population.start, days: population.days, keepsDays: keepsDays)
       if keepsFindings { collector.findings = LifeFindings() }
@@ -67,7 +73,6 @@ public struct Experiment: Sendable {
       lives.daily.append(ended.daily)
       lives.findings.append(collector.findings ?? LifeFindings())
     }
-    return lives
   }
 
   /// A person's life under each variant; generated once for all that leave the person alone.

@@ -54,23 +54,25 @@ extension Experiment {
 
   private func live(_ person: Int, _ judge: Judge?, _ document: inout ShardDocument) throws {
     let persona = population.kind(ofPerson: person)
-    let lives: PersonLives
+    func example(_ variant: Int, _ reason: String) -> ShardFailures.Example {
+      ShardFailures.Example(person: person, persona: persona, variant: variant, reason: reason)
+    }
+    var lives = PersonLives(person: person, kind: persona)
     do {
-      lives = try self.lives(ofPerson: person, keepsFindings: false)
-      if let judge {
-        for (variant, scenario) in scenarios(ofPerson: person).enumerated() {
+      try live(&lives, keepsDays: false, keepsFindings: false)
+    } catch let error as SubjectFailure where error.kind != .cannotStart {
+      return document.leaveOut(example(lives.daily.count, error.summary))
+    }
+    if let judge {
+      for (variant, scenario) in scenarios(ofPerson: person).enumerated() {
+        do {
           for found in try judge(scenario, variants[variant].subject) {
-            document.failures.note(
-              found.id,
-              ShardFailures.Example(person: person, persona: persona, variant: variant, reason: found.reason))
+            document.failures.note(found.id, example(variant, found.reason))
           }
+        } catch let error as SubjectFailure where error.kind != .cannotStart {
+          return document.leaveOut(example(variant, error.summary))
         }
       }
-    } catch let error as SubjectFailure where error.kind != .cannotStart {
-      let variant = variants.firstIndex { $0.subject.name == error.subject } ?? 0
-      document.leaveOut(
-        ShardFailures.Example(person: person, persona: persona, variant: variant, reason: error.summary))
-      return
     }
     let limit = ShardGroup.largestPart
     for (place, figure) in lives.figures.enumerated() {

@@ -28,20 +28,25 @@ public struct Estimate: Sendable, Hashable {
   /// How many people an interval of a half-width asks for; nil where that is not known, or beyond any population.
   public func peopleNeeded(halfWidth: Double) -> Int? {
     guard let variance, halfWidth > 0 else { return nil }
-    var needed = 2
-    for _ in 0..<Self.rounds {
-      let t = StudentT.critical(1 - Estimator.confidence, freedom: max(1, needed - 1))
-      let width = t * variance.squareRoot() / halfWidth
-      guard width < Self.mostPeople.squareRoot() else { return nil }
-      let next = max(2, Int((width * width).rounded(.up)))
-      if next == needed { break }
-      needed = next
+    let ratio = variance / (halfWidth * halfWidth)
+    func people(_ t: Double) -> Double { max(2, (t * t * ratio).rounded(.up)) }
+    let least = people(Self.criticalOfMany)
+    guard least < Self.mostPeople else { return nil }
+    // Fewer than with the normal distribution never do, and as many as the t of so few asks for always do.
+    var (low, high) = (Int(least), Int(people(Self.critical(people: Int(least)))))
+    while low < high {
+      let middle = low + (high - low) / 2
+      if people(Self.critical(people: middle)) <= Double(middle) { high = middle } else { low = middle + 1 }
     }
-    return needed
+    return low
   }
 
-  /// The number of people and the t that follows from it settle within a few rounds.
-  private static let rounds = 12
+  private static func critical(people: Int) -> Double {
+    StudentT.critical(1 - Estimator.confidence, freedom: people - 1)
+  }
+
+  /// What t comes to with many degrees of freedom: the normal distribution's quantile.
+  private static let criticalOfMany = 1.959_963_984_540_054
   /// More people than there are.
   private static let mostPeople = 1e11
 }

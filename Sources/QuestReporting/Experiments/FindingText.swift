@@ -16,7 +16,7 @@ public struct FindingText {
   }
 
   /// What was found, in a sentence with its figure.
-  public func sentence(_ finding: Finding) -> String {
+  public func sentence(_ finding: ExperimentResult.Finding) -> String {
     let population = result.experiment.population
     let who = population.isLedger ? "this ledger's" : escaped(population.labels[finding.people])
     let share = percent(finding.estimate.mean)
@@ -24,7 +24,7 @@ public struct FindingText {
     return switch finding.kind.id {
     case FindingKind.dominantCategory.id: "\(subject) wins the category quest on \(share) of \(who) days"
     case FindingKind.saturation.id:
-      "after \(String.count(population.days, "day")) \(WhatIfText.figure(finding.estimate.mean)) payees of \(who) people qualify: StreakBreaker saturates"
+      "\(population.isLedger ? "" : who + ": ")after \(String.count(population.days, "day")) \(RealismText.fixed(finding.estimate.mean, digits: 0)) payees qualify, StreakBreaker saturates"
     case FindingKind.nagging.id:
       "\(share) of the payees and categories that \(who) quests name were named on a week of days before"
     case FindingKind.unactionable.id: "\(share) of the payees and categories that \(who) quests name are bills"
@@ -34,19 +34,26 @@ public struct FindingText {
   }
 
   /// The sentence with its interval, and a day that shows it.
-  func lines(of finding: Finding, style: TextStyle) -> [String] {
-    let interval = WhatIfText.interval(finding.estimate)
+  func lines(of finding: ExperimentResult.Finding, style: TextStyle) -> [String] {
+    let interval = interval(finding)
     var lines = ["  " + sentence(finding) + (interval.isEmpty ? "" : style.dim("  " + interval))]
     if let example = finding.example {
-      let quest = example.quest.map { ", " + escaped($0.title(in: currency(of: finding))) } ?? ""
-      lines.append(
-        style.dim(
-          "      such as \(DayAccount.heading(example.day))\(quest): " + command(finding.variant, example.person)))
+      let quest = example.quest.map { ": " + escaped($0.title(in: currency(of: finding))) } ?? ""
+      let person = result.experiment.population.isLedger ? "" : "person \(example.person) "
+      lines.append(style.dim("      \(person)on \(DayAccount.heading(example.day))" + quest))
+      lines.append(style.dim("      " + command(finding.variant, example.person)))
     }
     return lines
   }
 
-  private func currency(of finding: Finding) -> Currency {
+  private func interval(_ finding: ExperimentResult.Finding) -> String {
+    guard finding.kind.isShare, let low = finding.estimate.low, let high = finding.estimate.high else {
+      return WhatIfText.interval(finding.estimate)
+    }
+    return "[\(RealismText.fixed(low * 100, digits: 1))%, \(RealismText.fixed(high * 100, digits: 1))%]"
+  }
+
+  private func currency(of finding: ExperimentResult.Finding) -> Currency {
     let personas = result.experiment.population.personas
     return personas.indices.contains(finding.people) ? personas[finding.people].currency : .gbp
   }

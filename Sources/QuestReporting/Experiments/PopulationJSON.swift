@@ -6,6 +6,8 @@ public import QuestExperiments
 public enum PopulationJSON {
   /// The version of the document.
   public static let schemaVersion = 1
+  /// The half-width that `peopleNeeded` is for, as ``WhatIfJSON`` takes it where none is asked for.
+  static let halfWidth = 0.02
 
   /// The document, with a newline at its end.
   ///
@@ -30,6 +32,7 @@ public enum PopulationJSON {
       json.endObject()
     }
     json.field("leftOut", whole.leftOut)
+    json.field("halfWidth", halfWidth)
     json.list("measures", Array(whole.figures.enumerated())) { json, item in
       json.figure(item.element, configuration.variants.map(\.name)) { json, variant in
         json.spread(of: item.offset, under: variant, in: whole, command)
@@ -70,7 +73,7 @@ extension JSONWriter {
       json.beginObject()
       json.field("from", names[0])
       json.field("to", names[item.offset + 1])
-      json.difference(item.element)
+      json.difference(item.element, halfWidth: PopulationJSON.halfWidth)
       json.endObject()
     }
     endObject()

@@ -51,9 +51,9 @@ public struct PopulationText {
         let difference = place == 0 ? nil : figure.differences[place - 1]
         let isZero = difference?.isExactlyZero ?? false
         table.add(
-          place == 0 ? figure.name : "", "\(place + 1)", mean.map { WhatIfText.figure($0.mean) } ?? "-",
+          place == 0 ? figure.name : "", "\(place + 1)", mean.map(WhatIfText.mean) ?? "-",
           mean?.halfWidth.map { "± " + WhatIfText.figure($0) } ?? "",
-          difference.map { isZero ? "exactly zero" : WhatIfText.figure($0.estimate.mean) } ?? "",
+          difference.map { isZero ? "exactly zero" : WhatIfText.mean($0.estimate) } ?? "",
           difference.map { isZero ? "" : WhatIfText.interval($0.estimate) } ?? "",
           difference?.varianceRatio.map { "\(RealismText.fixed($0, digits: 1))x" } ?? "")
       }

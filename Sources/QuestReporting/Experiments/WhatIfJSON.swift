@@ -51,6 +51,7 @@ public enum WhatIfJSON {
       json.bool(verdict.holds)
       json.endObject()
     }
+    json.field("halfWidth", result.halfWidth)
     json.key("reachedHalfWidth")
     if let reached = result.reachedHalfWidth { json.bool(reached) } else { json.null() }
     json.endObject()
@@ -124,7 +125,7 @@ extension JSONWriter {
       json.beginObject()
       json.field("from", names[0])
       json.field("to", names[item.offset + 1])
-      json.difference(item.element)
+      json.difference(item.element, halfWidth: result.halfWidth)
       json.endObject()
     }
     endObject()
@@ -141,7 +142,7 @@ extension JSONWriter {
     field("high", estimate?.high)
   }
 
-  mutating func difference(_ difference: PairedDifference?) {
+  mutating func difference(_ difference: PairedDifference?, halfWidth: Double) {
     estimate(difference?.estimate)
     field("varianceRatio", difference?.varianceRatio)
     field("bootstrapLow", difference?.bootstrap?.lowerBound)
@@ -150,17 +151,8 @@ extension JSONWriter {
     field("pHolm", difference?.adjustedChance)
     key("exactlyZero")
     bool(difference?.isExactlyZero ?? false)
-    key("peopleFor")
-    beginObject()
-    for width in ["0.05", "0.02", "0.01"] {
-      key(width)
-      if let needed = Double(width).flatMap({ difference?.estimate.peopleNeeded(halfWidth: $0) }) {
-        int(needed)
-      } else {
-        null()
-      }
-    }
-    endObject()
+    key("peopleNeeded")
+    if let needed = difference?.estimate.peopleNeeded(halfWidth: halfWidth) { int(needed) } else { null() }
   }
 
   fileprivate mutating func findings(of result: ExperimentResult, _ command: @escaping (Int, Int) -> String) {

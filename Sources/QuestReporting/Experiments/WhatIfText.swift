@@ -68,7 +68,9 @@ public struct WhatIfText {
   private var figures: [String] {
     var table = TextTable(rightAligned: [2, 4, 6, 7, 8])
     if variants.count > 1 {
-      table.add("", "", "mean", "", "difference", "95% interval", "fewer people", "p by Holm", "people for 0.02")
+      table.add(
+        "", "", "mean", "", "difference", "95% interval", "fewer people", "p by Holm",
+        "people for \(result.halfWidth)")
     } else {
       table.add("", "", "mean", "95% interval")
     }
@@ -104,10 +106,10 @@ public struct WhatIfText {
     }
     if difference.isExactlyZero { return table.add(name, letter, value, width, "exactly zero") }
     table.add(
-      name, letter, value, width, Self.figure(difference.estimate.mean), Self.interval(difference.estimate),
+      name, letter, value, width, Self.mean(difference.estimate), Self.interval(difference.estimate),
       difference.varianceRatio.map { "\(RealismText.fixed($0, digits: 1))x" } ?? "",
       difference.adjustedChance.map { $0 < 0.0001 ? "<0.0001" : RealismText.fixed($0, digits: 4) } ?? "",
-      difference.estimate.peopleNeeded(halfWidth: 0.02).map(\.grouped) ?? "")
+      difference.estimate.peopleNeeded(halfWidth: result.halfWidth).map(\.grouped) ?? "")
   }
 
   private func groups(_ groups: [ExperimentResult.Group]) -> [String] {
@@ -119,7 +121,7 @@ public struct WhatIfText {
         table.add(
           place == 0 ? escaped(group.name) : "", place == 0 ? group.people.grouped : "", letter(place),
           mean.map { Self.figure($0.mean) } ?? "-", mean?.halfWidth.map { "± " + Self.figure($0) } ?? "",
-          difference.map { $0.isExactlyZero ? "exactly zero" : Self.figure($0.estimate.mean) } ?? "",
+          difference.map { $0.isExactlyZero ? "exactly zero" : Self.mean($0.estimate) } ?? "",
           difference.map { $0.isExactlyZero ? "" : Self.interval($0.estimate) } ?? "")
       }
     }
@@ -137,7 +139,7 @@ public struct WhatIfText {
     var table = TextTable(rightAligned: [1])
     for (variant, estimate) in sizes.sorted(by: { abs($0.estimate.mean) > abs($1.estimate.mean) }) {
       let bar = String(repeating: "=", count: Int((abs(estimate.mean) / largest * 30).rounded()))
-      table.add(letter(variant), Self.figure(estimate.mean), bar, escaped(variants[variant].name))
+      table.add(letter(variant), Self.mean(estimate), bar, escaped(variants[variant].name))
     }
     return ["", "What changes \(headline) most, against A:"] + table.lines(indent: "  ")
   }
@@ -157,12 +159,19 @@ public struct WhatIfText {
 
   private var findings: [String] {
     let text = FindingText(result, command: command)
-    let told = result.findings.filter { $0.variant == 0 }
-    if told.isEmpty { return [] }
-    // The largest first; the JSON document has them all.
-    var lines = ["", "What the run says by itself" + (variants.count > 1 ? ", under A:" : ":")]
-    for finding in told.prefix(Self.mostFindings) { lines += text.lines(of: finding, style: style) }
-    if told.count > Self.mostFindings { lines.append("  \(told.count - Self.mostFindings) more in --format json") }
+    let first = result.findings.filter { $0.variant == 0 }
+    var lines: [String] = []
+    for place in variants.indices {
+      // Of other variants, what is new under them.
+      let new = result.findings.filter { one in
+        one.variant == place && (place == 0 || !first.contains { one.isAboutTheSame(as: $0) })
+      }
+      if new.isEmpty { continue }
+      let told = new.sorted { $0.excess > $1.excess }.prefix(Self.mostFindings)
+      let under = variants.count > 1 ? (place == 0 ? ", under A" : ", under \(letter(place)) besides") : ""
+      lines += ["", "What the run says by itself\(under):"] + told.flatMap { text.lines(of: $0, style: style) }
+      if new.count > told.count { lines.append("  and \(new.count - told.count) more with --format json") }
+    }
     return lines
   }
 
@@ -184,9 +193,20 @@ public struct WhatIfText {
   /// As many as a person reads to the end.
   private static let mostFindings = 12
 
+  /// The mean with as many digits as its interval has meaning for.
+  static func mean(_ estimate: Estimate) -> String { RealismText.fixed(estimate.mean, digits: digits(estimate)) }
+
   static func interval(_ estimate: Estimate) -> String {
     guard let low = estimate.low, let high = estimate.high else { return "" }
-    return "[\(figure(low)), \(figure(high))]"
+    let digits = digits(estimate)
+    return "[\(RealismText.fixed(low, digits: digits)), \(RealismText.fixed(high, digits: digits))]"
+  }
+
+  /// Three digits behind the point, and more for an interval that they would make a point of.
+  private static func digits(_ estimate: Estimate) -> Int {
+    var (digits, width) = (3, estimate.halfWidth ?? 1)
+    while width * 1_000 < 5, width > 0, digits < 6 { (digits, width) = (digits + 1, width * 10) }
+    return digits
   }
 
   static func figure(_ value: Double) -> String { RealismText.figure(value) }
