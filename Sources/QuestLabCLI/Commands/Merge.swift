@@ -15,8 +15,8 @@ extension Command {
     if arguments.operands.isEmpty {
       throw UsageError(arguments.command, "FILE is missing", "Name the files that run-shard wrote.")
     }
-    if arguments.has("--partial"), arguments.has("--by") {
-      throw UsageError(arguments.command, "--by is for the report, and --partial writes none", "Leave one of them out.")
+    if arguments.has("--partial") {
+      try arguments.refuse(["--by"], "is for the report, and --partial writes none", "Leave one of them out.")
     }
     _ = try arguments.choice("--by", among: ["persona"])
     if arguments.operands.count(where: { $0 == "-" }) > 0 {
