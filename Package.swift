@@ -31,6 +31,7 @@ let package = Package(
   targets: [
     module("SeededRandom"),
     module("LocatedJSON"),
+    module("SVGCharts"),
     module("PropertyTesting", "SeededRandom"),
     module("PropertyTestingExpectations", "PropertyTesting"),
     module("LedgerModel", "SeededRandom"),
@@ -47,7 +48,7 @@ let package = Package(
       "PropertyTesting", "SeededRandom"),
     module(
       "QuestReporting", "QuestVerification", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine",
-      "LedgerModel", "LocatedJSON"),
+      "LedgerModel", "LocatedJSON", "SVGCharts"),
     module(
       "ExternalSubjects", "QuestSimulation", "QuestApp", "QuestEngine", "LedgerModel", "LocatedJSON"),
     module(
@@ -57,7 +58,7 @@ let package = Package(
       "QuestLabCLI", "BenchmarkSuites", "ExternalSubjects", "QuestReporting", "QuestVerification", "QuestSimulation",
       "Personas",
       "LedgerFormats", "QuestApp",
-      "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
+      "SVGCharts", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
     .executableTarget(name: "QuestLabMain", dependencies: ["QuestLabCLI"], swiftSettings: settings),
 
     .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
@@ -75,6 +76,7 @@ let package = Package(
 
     tests(of: "SeededRandom"),
     tests(of: "LocatedJSON"),
+    tests(of: "SVGCharts"),
     tests(of: "PropertyTesting", "SeededRandom"),
     tests(of: "PropertyTestingExpectations", "PropertyTesting"),
     tests(of: "LedgerModel"),
@@ -88,6 +90,9 @@ let package = Package(
       of: "QuestVerification", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
       "PropertyTesting",
       "SeededRandom"),
+    tests(
+      of: "QuestReporting", "QuestVerification", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel",
+      "QuestEngine", "LedgerModel", "LocatedJSON", "SVGCharts"),
     tests(of: "BenchmarkSuites", "PropertyTesting", "LocatedJSON"),
     tests(of: "ExternalSubjects", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel"),
     tests(

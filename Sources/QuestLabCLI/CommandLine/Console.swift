@@ -62,6 +62,13 @@ public final class Console: Sendable {
     tell("wrote \(path)")
   }
 
+  /// Writes a document to the file that an option names, where it is given.
+  func write(_ document: @autoclosure () throws -> [UInt8], to option: String, _ arguments: Arguments) throws {
+    guard let path = arguments.value(option) else { return }
+    try AtomicFile.write(document(), to: path)
+    tell("wrote \(path)")
+  }
+
   /// Hands out a sink for a result that is written piece by piece, to the same place and as whole.
   func stream(_ arguments: Arguments, _ body: (([UInt8]) throws -> Void) throws -> Void) throws {
     guard let path = arguments.value("--output"), path != "-" else { return try body(write) }

@@ -5,6 +5,7 @@ import QuestEngine
 import QuestReporting
 import QuestSimulation
 import QuestVerification
+import SVGCharts
 import ScenarioModel
 import SeededRandom
 
@@ -21,6 +22,8 @@ extension Command {
       Option("--target", "AMOUNT", "the daily save target with a ledger; 15 by default"),
       Option("--claims", "none|first|all", "what is claimed with a ledger: the first quest of each day by default"),
       Option("--trace", "FILE", "write each event as a line of JSON"),
+      Option("--html", "FILE", "write a page to look at: the calendar, and each day with what its quests rest on"),
+      Option("--svg", "FILE", "write the calendar of spending and streak as a picture"),
       Option(switch: "--all-days", "tell every day, however many"),
     ] + .ledger + .subject + .seed
   ) { arguments, console in
@@ -30,10 +33,16 @@ extension Command {
     scenario.rules = rules
     let run: SimulationRun
     do {
-      run = try SimulationRun(scenario, subject: subject, trace: arguments.value("--trace"))
+      run = try SimulationRun(
+        scenario, subject: subject, trace: arguments.value("--trace"),
+        drawsPages: arguments.has("--html") || arguments.has("--svg"))
     } catch let error as MoneyError {
       let place = arguments.value("--ledger") ?? scenario.name
       throw InputError(file: place, problem: "\(error)", remedy: "Look for an amount that is far too large.")
+    }
+    if let life = run.life {
+      try console.write(LifePage.document(of: [life]), to: "--html", arguments)
+      try console.write(LifeSection(life, prefix: "day").calendar.document, to: "--svg", arguments)
     }
     if arguments.wantsJSON {
       try console.deliver(run.json(), arguments)

@@ -1,0 +1,4 @@
+import SVGCharts
+import Testing
+
+@Suite struct ChartTests {}
