@@ -67,7 +67,7 @@ let package = Package(
       dependencies: [
         "AllocationCounter", "QuestReporting", "QuestVerification", "QuestSimulation", "Personas", "LedgerFormats",
         "QuestApp",
-        "ScenarioModel", "QuestEngine", "LedgerModel", "PropertyTesting", "LocatedJSON", "SeededRandom",
+        "SVGCharts", "ScenarioModel", "QuestEngine", "LedgerModel", "PropertyTesting", "LocatedJSON", "SeededRandom",
       ],
       path: "Benchmarks/BenchmarkSuites", swiftSettings: settings),
     .executableTarget(

@@ -27,6 +27,9 @@ public struct Baseline: Sendable {
     self.ratios = ratios
   }
 
+  /// The earlier ratio of a case; nil where the baseline has no such case.
+  func ratio(of result: BenchmarkResult) -> Interval? { ratios[Self.key(result.name, result.size)] }
+
   /// What became of a case since.
   public func verdict(on result: BenchmarkResult, failOver percent: Double) -> Verdict {
     guard let old = ratios[Self.key(result.name, result.size)], old.value > 0 else { return .new }

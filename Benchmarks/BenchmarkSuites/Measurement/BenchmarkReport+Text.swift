@@ -24,7 +24,7 @@ extension BenchmarkReport {
     ] + table.lines()
   }
 
-  private static func words(_ verdict: Baseline.Verdict) -> String {
+  static func words(_ verdict: Baseline.Verdict) -> String {
     switch verdict {
     case .regressed(let change): "regressed by \(rounded(change * 100))%"
     case .improved(let change): "improved by \(rounded(-change * 100))%"

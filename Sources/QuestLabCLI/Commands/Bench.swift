@@ -15,6 +15,7 @@ extension Command {
       Option("--rounds", "N", "timed runs of each case; \(standardRounds) by default"),
       Option("--save", "FILE", "keep the result as a baseline"),
       Option("--compare", "FILE", "hold the result against a baseline"),
+      Option("--html", "FILE", "write a page to look at: growth on logarithmic axes, and change since the baseline"),
       Option("--fail-over", "PERCENT", "a case may be slower by so much; \(Int(standardFailOver)) by default"),
     ], run: bench)
 
@@ -59,6 +60,7 @@ extension Command {
       }
     }
     if let path = arguments.value("--save") { try AtomicFile.write(report.json, to: path) }
+    try console.write(report.page(comparedWith: baseline, failOver: failOver), to: "--html", arguments)
     if arguments.wantsJSON {
       try console.deliver(report.json, arguments)
     } else {

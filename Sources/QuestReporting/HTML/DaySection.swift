@@ -17,10 +17,14 @@ extension LifeSection {
     let alarms = wrongs.map { violation -> Markup in
       """
       <p><strong>▲ <code>\(violation.id)</code></strong> at event \(violation.step + 1): \
-      \(VisibleText.cut(violation.reason, to: 1_000))</p>
+      \(VisibleText.cut(violation.reason, to: 400))</p>
       """
     }
-    let alarm: Markup = wrongs.isEmpty ? "" : "<div class=\"wrongs\">\(alarms)</div>"
+    let few = Array(alarms.prefix(Self.mostAlarms))
+    let others = Array(alarms.dropFirst(Self.mostAlarms))
+    let rest: Markup =
+      others.isEmpty ? "" : "<details><summary>\(String.count(others.count, "violation")) more</summary>\(others)</details>"
+    let alarm: Markup = wrongs.isEmpty ? "" : "<div class=\"wrongs\">\(few)\(rest)</div>"
     return """
       <section class="day" id="\(id)" aria-labelledby="\(id)-title" data-say="\(Self.date(day.date)). \(sum)">
       \(heading)<p class="sum">\(sum)</p>\(feast)\(alarm)
@@ -30,6 +34,9 @@ extension LifeSection {
 
       """
   }
+
+  /// As many violations as are told before the quests of the day.
+  private static let mostAlarms = 3
 
   private func sum(of day: LifeDay) -> String {
     var parts = [day.spent > 0 ? "Spent \(money(day.spent)) \(record.currency.code)" : "Nothing spent"]
@@ -71,7 +78,8 @@ extension LifeSection {
       let found = wrongs.filter { $0.step == event.step }
       let text = VisibleText.cut(event.text, to: 200)
       if found.isEmpty { return "<li value=\"\(event.step + 1)\">\(text)</li>\n" }
-      let ids = found.map(\.id).joined(separator: ", ")
+      let more = found.count - Self.mostAlarms
+      let ids = found.prefix(Self.mostAlarms).map(\.id).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
       return "<li class=\"wrong-row\" value=\"\(event.step + 1)\">\(text) <strong>▲ \(ids)</strong></li>\n"
     }
     let note: Markup =

@@ -5,11 +5,11 @@ import SVGCharts
 public enum LifePage {
   /// The document's bytes.
   public static func document(of lives: [LifeRecord]) -> [UInt8] {
-    let title = lives.count == 1 ? VisibleText.cut(lives.first.map(heading) ?? "") : "\(lives.count.grouped) lives with the app"
+    let title = lives.count == 1 ? lives.first.map(heading) ?? "" : "\(lives.count.grouped) lives with the app"
     var page = Page(title: title, lead: lead(of: lives))
     for (index, life) in lives.enumerated() {
       let prefix = "life\(index + 1)"
-      let name = lives.count == 1 ? "The life" : VisibleText.cut(heading(of: life))
+      let name = lives.count == 1 ? "The life" : heading(of: life)
       let about: Markup = lives.count == 1 ? "" : "<p>\(VisibleText.cut(life.about, to: 600))</p>\(verdict(of: life))"
       page.add(prefix, name, about + LifeSection(life, prefix: prefix + "-day").body)
     }
@@ -17,8 +17,10 @@ public enum LifePage {
   }
 
   private static func heading(of life: LifeRecord) -> String {
-    guard let first = life.days.first?.date, let last = life.days.last?.date else { return life.name }
-    return "\(life.name), \(first) to \(last)"
+    // A life over a ledger has the name of its file.
+    let name = life.name.split(separator: "/").last.map(String.init) ?? life.name
+    guard let first = life.days.first?.date, let last = life.days.last?.date else { return name }
+    return "\(VisibleText.cut(name)), \(first) to \(last)"
   }
 
   private static func lead(of lives: [LifeRecord]) -> Markup {

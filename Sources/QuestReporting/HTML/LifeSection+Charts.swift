@@ -18,7 +18,7 @@ extension LifeSection {
     return CalendarMap(
       title: "Spending and streak",
       summary: "Something was spent on \(spending.grouped) of \(String.count(days.count, "day"))\(top).",
-      unit: record.currency.code, digits: record.currency.exponent, days: days)
+      name: "spent", unit: VisibleText.cut(record.currency.code, to: 16), digits: record.currency.exponent, days: days)
   }
 
   /// The streak by day; by month where the days are too many to tell apart.

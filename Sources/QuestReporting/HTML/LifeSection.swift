@@ -39,7 +39,20 @@ public struct LifeSection {
   }
 
   /// The days alone, all of them open: the account of a short life.
-  public var account: Markup { told.reduce(into: Markup()) { $0 += section(of: $1) } }
+  var account: Markup { told.reduce(into: Markup()) { $0 += section(of: $1) } }
+
+  /// The last days alone, as far back as a reader follows, under the calendar of a longer life.
+  public var shortAccount: Markup {
+    let days = told
+    let skipped = record.days.count - min(days.count, Self.mostAccounted)
+    let note: Markup =
+      skipped > 0 ? "<p class=\"note\">The last \(Self.mostAccounted) days; \(String.count(skipped, "day")) before.</p>\n" : ""
+    let picture = skipped > 0 ? Markup.figure(calendar, level: level, isWide: false) : Markup()
+    return picture + note + days.suffix(Self.mostAccounted).reduce(into: Markup()) { $0 += section(of: $1) }
+  }
+
+  /// As many days as an account tells in full.
+  private static let mostAccounted = 7
 
   private var summary: Markup {
     let streaks = record.days.compactMap(\.streak)
@@ -59,13 +72,20 @@ public struct LifeSection {
     return Markup.facts(facts)
   }
 
-  func money(_ minorUnits: Int64) -> String { Money(minorUnits: minorUnits).text(in: record.currency) }
+  /// An amount with its digits in groups of three.
+  func money(_ minorUnits: Int64) -> String {
+    let text = Money(minorUnits: minorUnits).text(in: record.currency)
+    let parts = text.split(separator: ".", maxSplits: 1)
+    guard let whole = parts.first.flatMap({ Int($0) }), whole != 0 else { return text }
+    return whole.grouped + (parts.count > 1 ? "." + parts[1] : "")
+  }
 
   private var charts: Markup {
-    let others = "<div class=\"stack\">\(Markup.figure(streakCurve, level: level))\(Markup.figure(questMix, level: level))</div>"
-      as Markup
+    let others = Markup.figure(streakCurve, level: level) + Markup.figure(questMix, level: level)
     let calendar = Markup.figure(calendar, level: level, isWide: isLong)
-    return isLong ? calendar + others : "<div class=\"figures\">\(calendar)\(others)</div>\n"
+    return isLong
+      ? "\(calendar)<div class=\"figures\">\(others)</div>\n"
+      : "<div class=\"figures\">\(calendar)<div class=\"stack\">\(others)</div></div>\n"
   }
 
   private var days: Markup {
@@ -83,12 +103,12 @@ public struct LifeSection {
       let wrongs = violations(on: day).count
       let look =
         ((day.streak ?? 0) > 0 ? " hot" : "") + (day.overlays.isEmpty ? "" : " feast-day") + (wrongs > 0 ? " bad-day" : "")
-      let (_, month, number) = day.date.civil
-      let name = Self.weekdays[day.date.weekday - 1]
+      let (year, month, number) = day.date.civil
+      let name = isLong ? "\(Self.monthNames[month - 1].prefix(3)) \(year)" : Self.weekdays[day.date.weekday - 1]
       let note = wrongs > 0 ? ", \(String.count(wrongs, "violation"))" : ""
       return """
         <a class="chip\(look)" href="#\(id(of: day))"><small>\(name)</small>\(number)\(wrongs > 0 ? " ▲" : "")\
-        <span class="away"> \(Self.monthNames[month - 1])\(note)</span></a>
+        <span class="away">\(isLong ? "" : " " + Self.monthNames[month - 1])\(note)</span></a>
         """
     }
     text += """

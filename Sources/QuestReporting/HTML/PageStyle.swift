@@ -32,8 +32,8 @@ enum PageStyle {
     font-variant-numeric:tabular-nums}
     .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,28rem),1fr));gap:1rem;align-items:start}
     figure{margin:0 0 1rem;border:1px solid var(--rule);border-radius:12px;padding:1rem;min-width:0}
-    .figures figure{margin:0}figcaption p{color:var(--faint);margin:0 0 .6rem;font-size:.92rem}
-    .stack{display:grid;gap:1rem;min-width:0}.chart{display:block;width:100%;height:auto}.scroll{overflow-x:auto}
+    .figures{margin-bottom:1.5rem}.figures figure{margin:0}figcaption p{color:var(--faint);margin:0 0 .6rem;font-size:.92rem}
+    .stack{display:grid;gap:1rem;min-width:0}.chart{display:block;width:100%;height:auto;max-width:58rem}.scroll{overflow-x:auto}
     .scroll>.chart{min-width:34rem}.broad .scroll>.chart{min-width:0;width:auto;max-width:none}
     details{margin:.6rem 0 0}summary{cursor:pointer;color:var(--faint);font-size:.92rem;overflow-wrap:anywhere}
     table{border-collapse:collapse;width:100%;font-size:.9rem;font-variant-numeric:tabular-nums}
@@ -73,8 +73,9 @@ enum PageStyle {
   private static let print: Markup = """
     @media(max-width:30rem){.wrap{padding:0 .8rem}h1{font-size:1.5rem}th,td{padding:.28rem .35rem}.day{padding:.8rem}}
     @media print{:root{color-scheme:light}body{font-size:10.5pt}.contents,.skip,.steps,.strip,footer{display:none}\
-    .day[hidden]{display:block!important}.day,figure,.case,.quest,tr{break-inside:avoid}.scroll{overflow:visible}\
-    .scroll>.chart{min-width:0}details::details-content{content-visibility:visible;display:block;block-size:auto}\
+    .day[hidden]{display:block!important}figure,.quest,tr,.facts{break-inside:avoid}.day{border:0;border-top:1px solid var(--rule);\
+    border-radius:0;padding:.6rem 0}.scroll{overflow:visible}\
+    .scroll>.chart{min-width:0}\
     h2,h3{break-after:avoid}.broad .scroll>.chart{width:100%}}
 
     """

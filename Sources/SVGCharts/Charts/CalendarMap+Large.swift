@@ -1,5 +1,5 @@
 extension CalendarMap {
-  private static let cell = (width: 58.0, height: 46.0)
+  private static let cell = (width: 66.0, height: 48.0)
   private static let left = 36.0
   private static let head = 24.0
 
@@ -16,7 +16,7 @@ extension CalendarMap {
   }
 
   var largeSize: (width: Double, height: Double) {
-    (Self.left + 7 * Self.cell.width + 8, Self.head + Double((rows.last ?? 0) + 1) * Self.cell.height + 66)
+    (Self.left + 7 * Self.cell.width + 8, Self.head + Double((rows.last ?? 0) + 1) * Self.cell.height + 84)
   }
 
   func drawLarge(on canvas: inout Canvas) {
@@ -61,25 +61,25 @@ extension CalendarMap {
 
   private func legend(_ steps: HeatSteps, y: Double, on canvas: inout Canvas) {
     heatLegend(steps, x: Self.left + 2, y: y, on: &canvas)
-    let y = y + 32
+    let y = y + 54
     canvas.flame(x: Self.left + 8, y: y + 6, height: 14, as: "flame")
-    canvas.text(Self.left + 18, y + 4, "streak in days")
-    canvas.rectangle(x: Self.left + 118, y: y - 6, width: 16, height: 12, radius: 3, as: "feast")
-    canvas.text(Self.left + 140, y + 4, "milestone celebrated")
-    wrong(x: Self.left + 278, y: y, on: &canvas)
-    canvas.text(Self.left + 292, y + 4, "a violation")
+    canvas.text(Self.left + 20, y + 4, "streak in days")
+    canvas.rectangle(x: Self.left + 132, y: y - 6, width: 16, height: 12, radius: 3, as: "feast")
+    canvas.text(Self.left + 156, y + 4, "milestone celebrated")
+    wrong(x: Self.left + 316, y: y, on: &canvas)
+    canvas.text(Self.left + 332, y + 4, "a violation")
   }
 
-  /// The heat scale: a swatch a step, with the least figure of each.
+  /// The heat scale in two rows: what it measures, and a swatch a step with the least figure of each.
   func heatLegend(_ steps: HeatSteps, x: Double, y: Double, on canvas: inout Canvas) {
+    canvas.text(x, y + 6, "\(name), \(unit)")
+    let y = y + 16
     canvas.rectangle(x: x, y: y, width: 14, height: 12, radius: 2, as: "h0")
     canvas.text(x + 18, y + 10, "none")
     for (index, bound) in steps.bounds.enumerated() {
-      let place = x + 56 + Double(index) * 68
+      let place = x + 56 + Double(index) * 80
       canvas.rectangle(x: place, y: y, width: 14, height: 12, radius: 2, as: "h\(steps.step(of: bound))")
-      let last = index == steps.bounds.count - 1
-      canvas.text(
-        place + 18, y + 10, "≥ " + NumberText.fixed(bound, digits: bound < 1_000 ? digits : 0) + (last ? " " + unit : ""))
+      canvas.text(place + 18, y + 10, "≥ " + NumberText.fixed(bound, digits: bound < 1_000 ? digits : 0))
     }
   }
 }

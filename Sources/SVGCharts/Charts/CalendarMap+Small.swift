@@ -10,7 +10,7 @@ extension CalendarMap {
   }
 
   var smallSize: (width: Double, height: Double) {
-    (Self.left + 54 * Self.pitch + 8, Double(years.count) * Self.yearHeight + 60)
+    (Self.left + 54 * Self.pitch + 8, Double(years.count) * Self.yearHeight + 78)
   }
 
   func drawSmall(on canvas: inout Canvas) {
@@ -20,14 +20,18 @@ extension CalendarMap {
       canvas.text(4, top + 3.5 * Self.pitch, String(year), as: "head")
       draw(days.filter { $0.year == year }, steps, top: top, on: &canvas)
     }
-    let y = Double(years.count) * Self.yearHeight + 10
+    smallLegend(steps, y: Double(years.count) * Self.yearHeight + 10, on: &canvas)
+  }
+
+  /// The legend of the small cells.
+  func smallLegend(_ steps: HeatSteps, y: Double, on canvas: inout Canvas) {
     heatLegend(steps, x: Self.left, y: y, on: &canvas)
-    canvas.line(Self.left, y + 32, Self.left + 12, y + 32, as: "l1")
-    canvas.text(Self.left + 18, y + 35, "on a streak")
-    canvas.flame(x: Self.left + 116, y: y + 39, height: 14, as: "flame")
-    canvas.text(Self.left + 126, y + 35, "milestone celebrated")
-    canvas.circle(x: Self.left + 270, y: y + 31, radius: 4, as: "wrong")
-    canvas.text(Self.left + 280, y + 35, "a violation")
+    canvas.line(Self.left, y + 50, Self.left + 12, y + 50, as: "l1")
+    canvas.text(Self.left + 18, y + 53, "on a streak")
+    canvas.flame(x: Self.left + 126, y: y + 57, height: 14, as: "flame")
+    canvas.text(Self.left + 138, y + 53, "milestone celebrated")
+    canvas.circle(x: Self.left + 290, y: y + 49, radius: 4, as: "wrong")
+    canvas.text(Self.left + 300, y + 53, "a violation")
   }
 
   /// One year: a column a week, a row a weekday; one path a step keeps many years small.

@@ -4,6 +4,8 @@ public struct CalendarMap: Chart {
   public var title: String
   /// What is to be seen in it, in a sentence.
   public var summary: String
+  /// What the figures are, such as `spent`.
+  public var name: String
   /// The unit of the figures, such as `GBP`.
   public var unit: String
   /// The digits of a figure after the point.
@@ -12,9 +14,10 @@ public struct CalendarMap: Chart {
   public var days: [Day]
 
   /// A calendar of days.
-  public init(title: String, summary: String, unit: String, digits: Int, days: [Day]) {
+  public init(title: String, summary: String, name: String, unit: String, digits: Int, days: [Day]) {
     self.title = title
     self.summary = summary
+    self.name = name
     self.unit = unit
     self.digits = digits
     self.days = days
@@ -65,7 +68,7 @@ public struct CalendarMap: Chart {
 
   private var dayTable: ChartTable {
     ChartTable(
-      columns: ["day", unit, "streak", "milestone", "violations"],
+      columns: ["day", "\(name), \(unit)", "streak", "milestone", "violations"],
       rows: days.map { day in
         [
           day.date, NumberText.fixed(day.value, digits: digits), day.streak.map(String.init) ?? "–",
@@ -75,7 +78,7 @@ public struct CalendarMap: Chart {
   }
 
   private var monthTable: ChartTable {
-    var table = ChartTable(columns: ["month", unit, "longest streak", "milestones", "violations"])
+    var table = ChartTable(columns: ["month", "\(name), \(unit)", "longest streak", "milestones", "violations"])
     var rest = days[...]
     while let first = rest.first {
       let month = rest.prefix { $0.year == first.year && $0.month == first.month }
@@ -97,11 +100,13 @@ public struct CalendarMap: Chart {
   private static let mostLarge = 70
 
   /// The drawing's extent.
-  public var size: (width: Double, height: Double) { isLong ? smallSize : largeSize }
+  public var size: (width: Double, height: Double) {
+    isVast ? vastSize : isLong ? smallSize : largeSize
+  }
 
-  /// Draws large cells for a month or two, small ones for years.
+  /// Draws large cells for a month or two, small ones for years, and a cell a month for decades.
   public func draw(on canvas: inout Canvas) {
-    if isLong { drawSmall(on: &canvas) } else { drawLarge(on: &canvas) }
+    if isVast { drawVast(on: &canvas) } else if isLong { drawSmall(on: &canvas) } else { drawLarge(on: &canvas) }
   }
 
   /// The step of the heat scale that a figure has: 0 for nothing, else 1 to 5 by fifths of the days that have any.
