@@ -24,16 +24,26 @@ extension BenchmarkReport {
     for suite in suites {
       let series = suite.names.compactMap { self.series(of: $0, baseline) }
       if series.isEmpty { continue }
-      let chart = LogLines(
-        title: "Growth of \(suite.name)",
-        summary: "Both axes are logarithmic: a slope of 1 is in proportion to the size, 0 does not grow."
-          + (baseline == nil ? "" : " Broken lines are the baseline at this machine's speed."),
-        across: "size of the input", unit: "ns a run, or an item where that is what grows", series: series)
-      page.add("growth-\(suite.name)", suite.name, Markup.figure(chart))
+      var charts = Markup()
+      for start in stride(from: 0, to: series.count, by: Self.mostLines) {
+        let part = start == 0 ? "" : ", part \(start / Self.mostLines + 1)"
+        charts += Markup.figure(
+          LogLines(
+            title: "Growth of \(suite.name)\(part)",
+            summary: "The time of a run, or of an item where that is what grows. Both axes are logarithmic: a slope of 1 is "
+              + "in proportion to the size, 0 does not grow."
+              + (baseline == nil ? "" : " Broken lines are the baseline at this machine's speed."),
+            across: "size of the input", unit: "nanoseconds",
+            series: Array(series[start..<min(series.count, start + Self.mostLines)])))
+      }
+      page.add("growth-\(suite.name)", suite.name, charts)
     }
     page.add("cases", "All cases", Markup.table(table(baseline, failOver), caption: "All cases"))
     return page.document
   }
+
+  /// As many lines as colours tell apart.
+  private static let mostLines = 6
 
   /// The names of the cases by suite, in order.
   private var suites: [(name: String, names: [String])] {

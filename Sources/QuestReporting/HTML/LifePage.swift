@@ -9,9 +9,9 @@ public enum LifePage {
     var page = Page(title: title, lead: lead(of: lives))
     for (index, life) in lives.enumerated() {
       let prefix = "life\(index + 1)"
-      let name = lives.count == 1 ? "The life" : heading(of: life)
+      let name = lives.count == 1 ? "The life" : "\(index + 1). " + heading(of: life)
       let about: Markup = lives.count == 1 ? "" : "<p>\(VisibleText.cut(life.about, to: 600))</p>\(verdict(of: life))"
-      page.add(prefix, name, about + LifeSection(life, prefix: prefix + "-day").body)
+      page.add(prefix, name, about + LifeSection(life, prefix: prefix + "-day", title: name).body)
     }
     return page.document
   }

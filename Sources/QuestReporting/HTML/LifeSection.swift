@@ -10,12 +10,15 @@ public struct LifeSection {
   let prefix: String
   /// The level of the section's own headings.
   let level: Int
+  /// The heading under which the section stands, which names its navigation.
+  let title: String
 
   /// A section about a life; ids on the page begin with `prefix`, a plain word.
-  public init(_ record: LifeRecord, prefix: String, level: Int = 3) {
+  public init(_ record: LifeRecord, prefix: String, level: Int = 3, title: String = "the life") {
     self.record = record
     self.prefix = prefix
     self.level = level
+    self.title = title
   }
 
   var told: [LifeDay] { record.days.filter { $0.detail != nil } }
@@ -64,12 +67,18 @@ public struct LifeSection {
       ("transactions", record.days.reduce(0) { $0 + $1.transactions }.grouped),
       ("longest streak", streaks.max().map { String.count($0, "day") } ?? "none"),
       ("quests claimed", record.days.reduce(0) { $0 + $1.claimed }.grouped),
-      ("overlays", overlays.isEmpty ? "none" : VisibleText.cut(overlays.map(String.init).joined(separator: ", "), to: 40)),
+      ("overlays", overlays.isEmpty ? "none" : Self.counted(overlays)),
     ]
     if record.verdict.asked > 0 {
       facts.append(("violations", "\(record.verdict.violations.count.grouped) of \(record.verdict.asked.grouped) invariants"))
     }
     return Markup.facts(facts)
+  }
+
+  /// Milestones in order, or how often each was celebrated where they are many.
+  private static func counted(_ milestones: [Int]) -> String {
+    if milestones.count <= 4 { return milestones.map(String.init).joined(separator: ", ") }
+    return Set(milestones).sorted().map { each in "\(milestones.count { $0 == each }) × \(each)" }.joined(separator: ", ")
   }
 
   /// An amount with its digits in groups of three.
@@ -112,7 +121,7 @@ public struct LifeSection {
         """
     }
     text += """
-      <nav aria-label="Days of \(VisibleText.cut(record.name))"><div class="strip" data-strip="\(start)">\(links)</div></nav>
+      <nav aria-label="Days of \(title)"><div class="strip" data-strip="\(start)">\(links)</div></nav>
       <p class="away" role="status" data-said></p>
       \(account)
       """

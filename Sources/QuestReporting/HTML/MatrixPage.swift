@@ -70,9 +70,10 @@ public enum MatrixPage {
       columns: ["invariant", "mutants found", "remark"],
       rows: report.invariants.map { id in
         let count = report.rows.count { row in row.kills.contains { $0.invariant == id } }
+        // A part of the mutants says nothing about the invariants.
         let remark =
-          report.idle.contains(id)
-          ? "finds nothing" : report.redundant.contains(id) ? "finds nothing that others do not" : "–"
+          report.rows.count < Mutant.all.count
+          ? "–" : report.idle.contains(id) ? "finds nothing" : report.redundant.contains(id) ? "finds nothing that others do not" : "–"
         return [id, String(count), remark]
       })
     return Markup.table(table, caption: "What each invariant finds")

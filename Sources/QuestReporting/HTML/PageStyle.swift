@@ -33,8 +33,8 @@ enum PageStyle {
     .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,28rem),1fr));gap:1rem;align-items:start}
     figure{margin:0 0 1rem;border:1px solid var(--rule);border-radius:12px;padding:1rem;min-width:0}
     .figures{margin-bottom:1.5rem}.figures figure{margin:0}figcaption p{color:var(--faint);margin:0 0 .6rem;font-size:.92rem}
-    .stack{display:grid;gap:1rem;min-width:0}.chart{display:block;width:100%;height:auto;max-width:58rem}.scroll{overflow-x:auto}
-    .scroll>.chart{min-width:34rem}.broad .scroll>.chart{min-width:0;width:auto;max-width:none}
+    .stack{display:grid;gap:1rem;min-width:0}.chart{display:block;width:100%;height:auto;max-width:58rem}.scroll{position:relative;overflow-x:auto}.scroll+h3{margin-top:1.75rem}
+    .scroll>.chart{min-width:29rem}.broad .scroll>.chart{min-width:0;width:auto;max-width:none}
     details{margin:.6rem 0 0}summary{cursor:pointer;color:var(--faint);font-size:.92rem;overflow-wrap:anywhere}
     table{border-collapse:collapse;width:100%;font-size:.9rem;font-variant-numeric:tabular-nums}
     th,td{text-align:start;vertical-align:top;padding:.32rem .55rem;border-bottom:1px solid var(--rule);overflow-wrap:anywhere}
@@ -43,7 +43,7 @@ enum PageStyle {
     pre{border:1px solid var(--rule);border-radius:8px;padding:.6rem .8rem;white-space:pre-wrap;overflow-wrap:anywhere;margin:.5rem 0}
     .badge{display:inline-block;border:1px solid currentColor;border-radius:99px;padding:0 .55rem;font-size:.82rem;\
     font-weight:600;white-space:nowrap}.badge.ok{color:var(--good)}.badge.no{color:var(--bad)}.badge.off{color:var(--faint)}
-    .verdict{font-size:1.1rem;font-weight:600}.verdict.ok{color:var(--good)}.verdict.no{color:var(--bad)}
+    .verdict{font-size:1.1rem;font-weight:600}.verdict span{font-weight:400;font-size:.95rem}.verdict.ok{color:var(--good)}.verdict.no{color:var(--bad)}
     .meter{display:inline-block;width:6rem;height:.6rem;vertical-align:baseline}.case{border:1px solid var(--rule);\
     border-radius:12px;padding:.7rem 1rem;margin:.75rem 0}.case>summary{color:var(--ink);font-size:1rem}
 

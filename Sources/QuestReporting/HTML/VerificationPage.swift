@@ -22,7 +22,10 @@ public struct VerificationPage {
     of report: VerificationReport, life: (VerificationReport.Failure) -> LifeRecord?
   ) -> [UInt8] {
     let verdict = text.verdict(of: report).split(separator: "\n").map { line -> Markup in
-      "<p class=\"verdict \(report.holds ? "ok" : "no")\">\(report.holds ? "✓" : "▲") \(VisibleText.cut(String(line), to: 4_000))</p>\n"
+      // What is said stands before the colon, the ids after it.
+      let parts = line.split(separator: ":", maxSplits: 1).map(String.init)
+      let ids: Markup = parts.count > 1 ? ":<span>\(VisibleText.cut(parts[1], to: 4_000))</span>" : ""
+      return "<p class=\"verdict \(report.holds ? "ok" : "no")\">\(report.holds ? "✓" : "▲") \(parts.first ?? "")\(ids)</p>\n"
     }
     var page = Page(
       title: "Verification of \(VisibleText.cut(report.subject))",

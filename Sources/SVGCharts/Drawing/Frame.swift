@@ -69,7 +69,7 @@ struct Frame: Sendable {
   /// How many colours tell series apart.
   static let colours = 6
 
-  private static func label(_ name: String) -> String { VisibleText.label(name, to: 40) }
+  private static func label(_ name: String) -> String { VisibleText.label(name, to: 72) }
 
   private static func rows(of names: [String]) -> [[(index: Int, x: Double)]] {
     var rows: [[(index: Int, x: Double)]] = []
@@ -88,6 +88,6 @@ struct Frame: Sendable {
 
   /// About the width of a text of twelve units' height: what cannot be measured here must be guessed.
   static func width(of text: String) -> Double {
-    text.unicodeScalars.reduce(0.0) { $0 + ($1.value > 0x2E80 ? 12 : "iljt.,:'|I ".unicodeScalars.contains($1) ? 3.6 : 6.9) }
+    text.unicodeScalars.reduce(0.0) { $0 + ($1.value > 0x2E80 ? 12 : "iljt.,:'|I ".unicodeScalars.contains($1) ? 4 : 7.3) }
   }
 }
