@@ -14,9 +14,10 @@ func module(_ name: String, _ dependencies: String...) -> Target {
 }
 
 /// The tests of one module, in the folder that mirrors its sources.
-func tests(of name: String, _ dependencies: String...) -> Target {
+func tests(of name: String, _ dependencies: String..., data folders: [String] = []) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: ([name] + dependencies).map { .byName(name: $0) }, swiftSettings: settings)
+    name: name + "Tests", dependencies: ([name] + dependencies).map { .byName(name: $0) }, exclude: folders,
+    swiftSettings: settings)
 }
 
 let package = Package(
@@ -91,8 +92,9 @@ let package = Package(
       "PropertyTesting",
       "SeededRandom"),
     tests(
-      of: "QuestReporting", "QuestVerification", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel",
-      "QuestEngine", "LedgerModel", "LocatedJSON", "SVGCharts"),
+      of: "QuestReporting", "QuestVerification", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine",
+      "LedgerModel", "LocatedJSON", "PropertyTesting", "PropertyTestingExpectations", "SVGCharts", "SeededRandom",
+      data: ["Fixtures", "Snapshots"]),
     tests(of: "BenchmarkSuites", "PropertyTesting", "LocatedJSON"),
     tests(of: "ExternalSubjects", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel"),
     tests(

@@ -16,7 +16,7 @@ extension Command {
       throw UsageError(arguments.command, "--html is missing", "Say where the page goes, such as --html month.html.")
     }
     let lives = try arguments.operands.map { path in
-      LifeCollector.record(of: try TracedRun(parsing: SourceText(readingFile: path)))
+      LifeRecorder.record(of: try TracedRun(parsing: SourceText(readingFile: path)))
     }
     try console.write(LifePage.document(of: lives), to: "--html", arguments)
     return .success

@@ -26,7 +26,7 @@ struct SimulationRun {
     var observers = Observers(
       days: DayCollector(scenario), trace: TraceWriter(scenario, sink: file.map { file in { file.append($0) } }),
       judge: CaseJudge(asked, engine: engine),
-      life: drawsPages ? LifeCollector(scenario, subject: subject.name) : nil)
+      life: drawsPages ? LifeRecorder(scenario, subject: subject.name) : nil)
     file?.append(TraceFrame.context(of: scenario, subject: subject.name))
     let verdict: TraceFrame.Verdict
     do {
@@ -59,7 +59,7 @@ struct SimulationRun {
     var days: DayCollector
     var trace: TraceWriter
     var judge: CaseJudge
-    var life: LifeCollector?
+    var life: LifeRecorder?
 
     mutating func observe(_ step: borrowing Step, world: borrowing World) {
       days.observe(step, world: world)
@@ -72,8 +72,8 @@ struct SimulationRun {
   }
 
   /// The life as a text: every day of a short one, the remarkable days of a long one.
-  func lines(style: TextStyle, showsAll: Bool) -> [String] {
-    let account = DayAccount(currency: scenario.ledger.currency, style: style)
+  func lines(style: TextStyle, showsAll: Bool, width: Int?) -> [String] {
+    let account = DayAccount(currency: scenario.ledger.currency, style: style, width: width)
     let isShort = showsAll || days.count <= Self.mostDaysInFull
     var lines = [escaped(scenario.about.isEmpty ? scenario.name : scenario.about), ""]
     for day in days {
@@ -87,6 +87,7 @@ struct SimulationRun {
       lines.append("Told are the days with an overlay or a violation; --all-days tells all \(days.count.grouped).")
     }
     lines += SimulationSummary(days).lines
+    lines += SimulationSummary.sparklines(of: days, in: scenario.ledger.currency, width: width ?? Self.widthOfPipes)
     lines.append("  trace digest    \(digest)")
     let count = Catalogue.all.count
     return lines + [
@@ -95,6 +96,8 @@ struct SimulationRun {
     ]
   }
 
+  /// As wide as texts are read in editors and logs.
+  private static let widthOfPipes = 100
   /// About two months fit a person's patience.
   private static let mostDaysInFull = 62
 

@@ -21,6 +21,7 @@ extension Command {
       Option("--junit", "FILE", "write a JUnit report, anew after each finished invariant"),
       Option("--markdown", "FILE", "write a summary for a pull request"),
       Option("--html", "FILE", "write a page to look at: the catalogue, and each failure day by day"),
+      Option("--page-url", "URL", "where the page will be found, for the summary to link to; the page's file by default"),
       Option("--jobs", "N", "how many threads; the result is the same for any number"),
     ] + .subject + .seed, run: verify)
 
@@ -53,7 +54,8 @@ extension Command {
     }
     let report = try verifier.run()
     if let path = arguments.value("--markdown") {
-      try AtomicFile.write(VerificationMarkdown(replay: replay).document(of: report, days: lived), to: path)
+      let page = arguments.value("--page-url") ?? arguments.value("--html")
+      try AtomicFile.write(VerificationMarkdown(page: page, replay: replay).document(of: report, days: lived), to: path)
     }
     try console.write(
       VerificationPage(replay: replay).document(of: report) { life(of: $0, subject) }, to: "--html", arguments)
@@ -111,7 +113,7 @@ extension Command {
   /// A failure's scenario for the page, lived once more up to the step that fails.
   private static func life(of failure: VerificationReport.Failure, _ subject: Subject) -> LifeRecord? {
     guard let scenario = failure.scenario, let step = failure.step else { return nil }
-    var collector = LifeCollector(scenario, subject: subject.name, through: step)
+    var collector = LifeRecorder(scenario, subject: subject.name, through: step)
     collector.mark(step: step)
     // What the subject says before it fails is what there is to tell.
     try? subject.run(scenario, observer: &collector)

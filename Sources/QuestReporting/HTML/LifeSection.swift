@@ -122,7 +122,7 @@ public struct LifeSection {
     }
     text += """
       <nav aria-label="Days of \(title)"><div class="strip" data-strip="\(start)">\(links)</div></nav>
-      <p class="away" role="status" data-said></p>
+      <p class="away" role="status" data-said=""></p>
       \(account)
       """
     return text

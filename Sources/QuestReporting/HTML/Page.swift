@@ -37,12 +37,12 @@ public struct Page {
       <!DOCTYPE html>
       <html lang="en">
       <head>
-      <meta charset="utf-8">
+      <meta charset="utf-8"/>
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-\(SHA256.base64(style.text))'; \
-      script-src 'sha256-\(SHA256.base64(script.text))'; base-uri 'none'; form-action 'none'">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <meta name="referrer" content="no-referrer">
+      script-src 'sha256-\(SHA256.base64(script.text))'; base-uri 'none'; form-action 'none'"/>
+      <meta name="viewport" content="width=device-width, initial-scale=1"/>
+      <meta name="color-scheme" content="light dark"/>
+      <meta name="referrer" content="no-referrer"/>
       <title>\(title)</title>
       <style>\(style)</style>
       </head>

@@ -90,7 +90,7 @@ public struct VerificationPage {
       let name: Markup =
         result.failure == nil
         ? "<code>\(invariant.id)</code>" : "<a href=\"#failed-\(invariant.id)\"><code>\(invariant.id)</code></a>"
-      let remark: Markup = note.isEmpty || result.outcome == .failed ? "" : "<br><span class=\"faint\">\(note)</span>"
+      let remark: Markup = note.isEmpty || result.outcome == .failed ? "" : "<br/><span class=\"faint\">\(note)</span>"
       return """
         <tr><th scope="row">\(name)</th><td>\(badge(result.outcome))</td><td>\(invariant.statement)\(remark)</td>\
         <td>\(invariant.basis.rawValue)</td><td class="num">\(result.preconditionMet.grouped)</td>\
@@ -120,7 +120,7 @@ public struct VerificationPage {
     var text = Markup()
     for (index, result) in failures.enumerated() {
       guard let failure = result.failure else { continue }
-      let isOpen: Markup = index < Self.mostOpen ? " open" : ""
+      let isOpen: Markup = index < Self.mostOpen ? " open=\"\"" : ""
       let headline = failure.reason.split(separator: "\n").first.map(String.init) ?? ""
       text += """
         <details class="case" id="failed-\(result.invariant.id)"\(isOpen)><summary><strong><code>\(result.invariant.id)</code></strong> \

@@ -6,7 +6,7 @@ public import QuestSimulation
 public import ScenarioModel
 
 /// Gathers a life for a page while it is lived, or from its trace.
-public struct LifeCollector: StepObserver {
+public struct LifeRecorder: StepObserver {
   private var record: LifeRecord
   private var history: EvidenceRows
   private var claimed: Set<QuestID> = []
@@ -17,7 +17,7 @@ public struct LifeCollector: StepObserver {
   private var open: [Quest] = []
   private var remarkable = 0
 
-  /// A collector for a scenario, which tells no step after `lastStep`.
+  /// A recorder of a scenario, which tells no step after `lastStep`.
   public init(_ scenario: Scenario, subject: String, through lastStep: Int = .max) {
     record = LifeRecord(
       name: scenario.name, about: scenario.about, subject: subject, currency: scenario.ledger.currency,
@@ -28,10 +28,10 @@ public struct LifeCollector: StepObserver {
 
   /// The life that a trace tells.
   public static func record(of run: TracedRun) -> LifeRecord {
-    var collector = LifeCollector(run.scenario, subject: run.subject)
-    for violation in run.verdict.violations { collector.mark(step: violation.step) }
-    for step in run.steps { collector.note(step) }
-    return collector.finish(verdict: run.verdict)
+    var recorder = LifeRecorder(run.scenario, subject: run.subject)
+    for violation in run.verdict.violations { recorder.mark(step: violation.step) }
+    for step in run.steps { recorder.note(step) }
+    return recorder.finish(verdict: run.verdict)
   }
 
   /// The days told in full at the end of a long life: a month.

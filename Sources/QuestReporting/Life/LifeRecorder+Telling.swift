@@ -5,7 +5,7 @@ import QuestEngine
 import QuestSimulation
 import ScenarioModel
 
-extension LifeCollector {
+extension LifeRecorder {
   /// What happened at a step and what the app did, in a few words.
   static func text(of step: Step, in currency: Currency) -> String {
     var text = DayCollector.remark(on: step, in: currency) ?? everyday(step, currency)

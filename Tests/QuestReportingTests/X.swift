@@ -1,4 +1,0 @@
-import SVGCharts
-import Testing
-
-@Suite struct X {}
