@@ -76,7 +76,8 @@ import Testing
     var junit = JUnitReport(name: name)
     junit.add(report.results[0], details: name)
     let root = try #require(try XMLDocument(data: Data(junit.document)).rootElement())
-    #expect(try root.nodes(forXPath: "//*").compactMap(\.name).allSatisfy { "testsuites testcase failure".contains($0) })
+    #expect(
+      try root.nodes(forXPath: "//*").compactMap(\.name).allSatisfy { "testsuites testcase failure".contains($0) })
     #expect(isSafe(String(decoding: junit.document, as: UTF8.self)) || name.contains("\u{202E}"))
     let markdown = VerificationMarkdown(page: name).document(of: report) { _ in [] }
     let fences = String(decoding: markdown, as: UTF8.self).split(separator: "\n").count { $0.hasPrefix("```") }
@@ -95,7 +96,9 @@ import Testing
     var collector = DayCollector(scenario)
     try Subject.mock.run(scenario, observer: &collector)
     let account = DayAccount(currency: .gbp, width: 200)
-    let lines = collector.days.flatMap { account.lines(of: $0) } + ScenarioText().lines(of: scenario, days: collector.days, failing: nil)
+    let lines =
+      collector.days.flatMap { account.lines(of: $0) }
+      + ScenarioText().lines(of: scenario, days: collector.days, failing: nil)
     #expect(lines.count > 30 && isSafe(lines.joined(separator: "\n")))
   }
 }

@@ -42,7 +42,8 @@ import Testing
     #expect(visits > 20 && payments > 3, "\(visits) and \(payments) quests had rows")
   }
 
-  @Test func `a quest that the history does not bear out is contradicted, and a violation is marked on its row`() throws {
+  @Test func `a quest that the history does not bear out is contradicted, and a violation is marked on its row`() throws
+  {
     let scenario = Scenario(
       name: "mock", days: [ScenarioDay(try Day("2026-05-10"), [.open, .open])], claimPolicy: .first)
     let record = try live(scenario, subject: .mock).record
@@ -59,7 +60,8 @@ import Testing
     let today = try Day("2026-05-20")
     var ledger = Ledger(currency: .gbp)
     for (back, pence) in [(0, -900), (1, -900), (6, -900), (7, -900), (2, 500), (3, 0), (-1, -900)] {
-      try ledger.append(day: today.adding(-back), payee: "Pret", category: "Lunch", amount: Money(minorUnits: Int64(pence)))
+      try ledger.append(
+        day: today.adding(-back), payee: "Pret", category: "Lunch", amount: Money(minorUnits: Int64(pence)))
     }
     let scenario = Scenario(name: "rows", ledger: ledger, days: [ScenarioDay(today, [.open])])
     let quests = try #require(try live(scenario).record.days.first?.detail?.quests)

@@ -37,7 +37,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [[], [.nan], [.infinity, -.infinity, 1], [1e300, -1e300, Double.leastNonzeroMagnitude], [0], [-3, -2]])
+  @Test(arguments: [
+    [], [.nan], [.infinity, -.infinity, 1], [1e300, -1e300, Double.leastNonzeroMagnitude], [0], [-3, -2],
+  ])
   func `figures that cannot be drawn break nothing`(figures: [Double]) throws {
     for chart in charts(named: "x", figures: figures) {
       let text = String(decoding: chart.document, as: UTF8.self)
@@ -69,7 +71,9 @@ import Testing
     let lines = LogLines(
       title: "t", summary: "s", across: "n", unit: "ns", series: [LogLines.Series(name: "square", points: points)])
     func values(_ name: String) throws -> [Double] {
-      try tree(lines).nodes(forXPath: ".//*[local-name()='circle']/@\(name)").compactMap { Double($0.stringValue ?? "") }
+      try tree(lines).nodes(forXPath: ".//*[local-name()='circle']/@\(name)").compactMap {
+        Double($0.stringValue ?? "")
+      }
     }
     let places = zip(try values("cx"), try values("cy")).map { (x: $0, y: $1) }
     let slopes = zip(places, places.dropFirst()).map { ($1.y - $0.y) / ($1.x - $0.x) }

@@ -26,7 +26,8 @@ import Testing
   @Test func `numbers are the same in every locale`() {
     #expect(NumberText.fixed(1_234.565, digits: 2) == "1,234.57" && NumberText.fixed(-0.004, digits: 2) == "0.00")
     #expect(NumberText.fixed(-1_000_000, digits: 0) == "−1,000,000" && NumberText.fixed(.nan, digits: 2) == "–")
-    #expect(NumberText.short(0.5) == "0.5" && NumberText.short(12.34) == "12.3" && NumberText.short(123_456) == "123,456")
+    #expect(
+      NumberText.short(0.5) == "0.5" && NumberText.short(12.34) == "12.3" && NumberText.short(123_456) == "123,456")
     #expect(NumberText.short(0) == "0" && NumberText.short(100) == "100" && NumberText.short(0.000_12) == "0.00012")
     #expect(NumberText.percent(0.125) == "12.5%" && NumberText.percent(1) == "100%")
     #expect(NumberText.fixed(1e300, digits: 2) == "1e+300")

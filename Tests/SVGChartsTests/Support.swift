@@ -26,7 +26,8 @@ func charts(named name: String, figures: [Double]) -> [any Chart] {
       series: [
         FanChart.Series(
           name: name,
-          points: figures.enumerated().map { FanChart.Point(step: $0.offset, low: low, middle: $0.element, high: high) })
+          points: figures.enumerated().map { FanChart.Point(step: $0.offset, low: low, middle: $0.element, high: high) }
+        )
       ]),
     StackedBars(
       title: name, summary: name, bars: name, unit: name, parts: [name, "b"],

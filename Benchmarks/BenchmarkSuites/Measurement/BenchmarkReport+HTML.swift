@@ -30,7 +30,8 @@ extension BenchmarkReport {
         charts += Markup.figure(
           LogLines(
             title: "Growth of \(suite.name)\(part)",
-            summary: "The time of a run, or of an item where that is what grows. Both axes are logarithmic: a slope of 1 is "
+            summary:
+              "The time of a run, or of an item where that is what grows. Both axes are logarithmic: a slope of 1 is "
               + "in proportion to the size, 0 does not grow."
               + (baseline == nil ? "" : " Broken lines are the baseline at this machine's speed."),
             across: "size of the input", unit: "nanoseconds",

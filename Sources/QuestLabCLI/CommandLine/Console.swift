@@ -16,7 +16,8 @@ public final class Console: Sendable {
 
   /// A console over two streams.
   public init(
-    environment: [String: String], isTerminal: Bool = false, width: Int? = nil, output: @escaping @Sendable ([UInt8]) throws -> Void,
+    environment: [String: String], isTerminal: Bool = false, width: Int? = nil,
+    output: @escaping @Sendable ([UInt8]) throws -> Void,
     error: @escaping @Sendable ([UInt8]) -> Void
   ) {
     self.environment = environment

@@ -48,7 +48,8 @@ extension Command {
       try console.deliver(run.json(), arguments)
     } else {
       let style = try console.style(arguments)
-      try console.deliver(run.lines(style: style, showsAll: arguments.has("--all-days"), width: console.width), arguments)
+      try console.deliver(
+        run.lines(style: style, showsAll: arguments.has("--all-days"), width: console.width), arguments)
     }
     return run.holds ? .success : .negative
   }

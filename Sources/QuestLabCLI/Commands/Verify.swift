@@ -21,7 +21,8 @@ extension Command {
       Option("--junit", "FILE", "write a JUnit report, anew after each finished invariant"),
       Option("--markdown", "FILE", "write a summary for a pull request"),
       Option("--html", "FILE", "write a page to look at: the catalogue, and each failure day by day"),
-      Option("--page-url", "URL", "where the page will be found, for the summary to link to; the page's file by default"),
+      Option(
+        "--page-url", "URL", "where the page will be found, for the summary to link to; the page's file by default"),
       Option("--jobs", "N", "how many threads; the result is the same for any number"),
     ] + .subject + .seed, run: verify)
 

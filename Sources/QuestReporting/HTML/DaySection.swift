@@ -23,7 +23,8 @@ extension LifeSection {
     let few = Array(alarms.prefix(Self.mostAlarms))
     let others = Array(alarms.dropFirst(Self.mostAlarms))
     let rest: Markup =
-      others.isEmpty ? "" : "<details><summary>\(String.count(others.count, "violation")) more</summary>\(others)</details>"
+      others.isEmpty
+      ? "" : "<details><summary>\(String.count(others.count, "violation")) more</summary>\(others)</details>"
     let alarm: Markup = wrongs.isEmpty ? "" : "<div class=\"wrongs\">\(few)\(rest)</div>"
     return """
       <article class="day" id="\(id)" aria-labelledby="\(id)-title" data-say="\(Self.date(day.date)). \(sum)">
@@ -55,7 +56,8 @@ extension LifeSection {
     if detail.entries.isEmpty { return title + "<p class=\"faint\">None.</p>" }
     let rows = detail.entries.map { entry -> Markup in "<tr>\(names(of: entry))\(amount(entry))</tr>\n" }
     let more = day.transactions - detail.entries.count
-    let note: Markup = more > 0 ? "<p class=\"note\">\(more.grouped) more that day; all count for what was spent.</p>" : ""
+    let note: Markup =
+      more > 0 ? "<p class=\"note\">\(more.grouped) more that day; all count for what was spent.</p>" : ""
     return """
       \(title)<table><thead><tr><th scope="col">payee</th><th scope="col">category</th>\
       <th scope="col" class="num">\(record.currency.code)</th></tr></thead><tbody>
@@ -70,7 +72,8 @@ extension LifeSection {
 
   private func amount(_ entry: Ledger.Entry) -> Markup {
     let text = entry.amount.text(in: record.currency)
-    return "<td class=\"num\">\(text.hasPrefix("-") ? "−" + text.dropFirst() : entry.amount > .zero ? "+" + text : text)</td>"
+    return
+      "<td class=\"num\">\(text.hasPrefix("-") ? "−" + text.dropFirst() : entry.amount > .zero ? "+" + text : text)</td>"
   }
 
   private func events(_ detail: LifeDetail, _ wrongs: [TraceFrame.Violation]) -> Markup {
@@ -83,7 +86,8 @@ extension LifeSection {
       return "<li class=\"wrong-row\" value=\"\(event.step + 1)\">\(text) <strong>▲ \(ids)</strong></li>\n"
     }
     let note: Markup =
-      detail.moreHappenings > 0 ? "<p class=\"note\">\(detail.moreHappenings.grouped) more events are not listed.</p>" : ""
+      detail.moreHappenings > 0
+      ? "<p class=\"note\">\(detail.moreHappenings.grouped) more events are not listed.</p>" : ""
     return "\(Markup.heading("What happened", level: level + 1))<ol class=\"events\">\(items)</ol>\(note)"
   }
 

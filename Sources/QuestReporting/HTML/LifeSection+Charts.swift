@@ -27,8 +27,10 @@ extension LifeSection {
     let values = groups.map { group in group.days.compactMap(\.streak).max().map(Double.init) }
     let longest = record.days.compactMap(\.streak).max() ?? 0
     return StepCurve(
-      title: "Streak", summary: "The longest streak is \(String.count(longest, "day")); broken lines mark the milestones.",
-      steps: groups.count == record.days.count ? "day" : "span", unit: "days", levels: record.rules.milestones.map(Double.init),
+      title: "Streak",
+      summary: "The longest streak is \(String.count(longest, "day")); broken lines mark the milestones.",
+      steps: groups.count == record.days.count ? "day" : "span", unit: "days",
+      levels: record.rules.milestones.map(Double.init),
       labels: groups.map(\.label), series: [("streak", values)])
   }
 
@@ -66,7 +68,11 @@ extension LifeSection {
     var groups: [(label: String, days: [LifeDay])] = []
     for day in days {
       let label = String(day.date.text.prefix(byYear ? 4 : 7))
-      if groups.last?.label == label { groups[groups.count - 1].days.append(day) } else { groups.append((label, [day])) }
+      if groups.last?.label == label {
+        groups[groups.count - 1].days.append(day)
+      } else {
+        groups.append((label, [day]))
+      }
     }
     return groups
   }

@@ -49,7 +49,8 @@ public struct LifeSection {
     let days = told
     let skipped = record.days.count - min(days.count, Self.mostAccounted)
     let note: Markup =
-      skipped > 0 ? "<p class=\"note\">The last \(Self.mostAccounted) days; \(String.count(skipped, "day")) before.</p>\n" : ""
+      skipped > 0
+      ? "<p class=\"note\">The last \(Self.mostAccounted) days; \(String.count(skipped, "day")) before.</p>\n" : ""
     let picture = skipped > 0 ? Markup.figure(calendar, level: level, isWide: false) : Markup()
     return picture + note + days.suffix(Self.mostAccounted).reduce(into: Markup()) { $0 += section(of: $1) }
   }
@@ -70,7 +71,8 @@ public struct LifeSection {
       ("overlays", overlays.isEmpty ? "none" : Self.counted(overlays)),
     ]
     if record.verdict.asked > 0 {
-      facts.append(("violations", "\(record.verdict.violations.count.grouped) of \(record.verdict.asked.grouped) invariants"))
+      facts.append(
+        ("violations", "\(record.verdict.violations.count.grouped) of \(record.verdict.asked.grouped) invariants"))
     }
     return Markup.facts(facts)
   }
@@ -78,7 +80,8 @@ public struct LifeSection {
   /// Milestones in order, or how often each was celebrated where they are many.
   private static func counted(_ milestones: [Int]) -> String {
     if milestones.count <= 4 { return milestones.map(String.init).joined(separator: ", ") }
-    return Set(milestones).sorted().map { each in "\(milestones.count { $0 == each }) × \(each)" }.joined(separator: ", ")
+    return Set(milestones).sorted().map { each in "\(milestones.count { $0 == each }) × \(each)" }.joined(
+      separator: ", ")
   }
 
   /// An amount with its digits in groups of three.
@@ -100,7 +103,8 @@ public struct LifeSection {
   private var days: Markup {
     var text: Markup = "\(Markup.heading("Day by day", level: level))\n"
     if isLong {
-      let marked = record.leftOut > 0 ? "; \(record.leftOut.grouped) more such days are in the months' figures alone" : ""
+      let marked =
+        record.leftOut > 0 ? "; \(record.leftOut.grouped) more such days are in the months' figures alone" : ""
       text += """
         <p class="note">Told in full are \(told.count.grouped) of \(record.days.count(where: \.isLived).grouped) days: the \
         last month, and the days with a milestone or a violation\(marked). The options --start and --days tell others.</p>
@@ -111,7 +115,8 @@ public struct LifeSection {
     let links = told.map { day -> Markup in
       let wrongs = violations(on: day).count
       let look =
-        ((day.streak ?? 0) > 0 ? " hot" : "") + (day.overlays.isEmpty ? "" : " feast-day") + (wrongs > 0 ? " bad-day" : "")
+        ((day.streak ?? 0) > 0 ? " hot" : "") + (day.overlays.isEmpty ? "" : " feast-day")
+        + (wrongs > 0 ? " bad-day" : "")
       let (year, month, number) = day.date.civil
       let name = isLong ? "\(Self.monthNames[month - 1].prefix(3)) \(year)" : Self.weekdays[day.date.weekday - 1]
       let note = wrongs > 0 ? ", \(String.count(wrongs, "violation"))" : ""

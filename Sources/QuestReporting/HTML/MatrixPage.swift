@@ -54,7 +54,8 @@ public enum MatrixPage {
   private static func line(of row: MatrixReport.Row) -> Markup {
     let verdict: Markup =
       row.mutant.isEquivalent
-      ? (row.kills.isEmpty ? "<span class=\"badge off\">equivalent</span>" : "<span class=\"badge no\">▲ false alarm</span>")
+      ? (row.kills.isEmpty
+        ? "<span class=\"badge off\">equivalent</span>" : "<span class=\"badge no\">▲ false alarm</span>")
       : (row.kills.isEmpty ? "<span class=\"badge no\">▲ survived</span>" : "<span class=\"badge ok\">✓ found</span>")
     let witness: Markup =
       row.witness.map { "<code>\($0.invariant)</code>: \(VisibleText.cut($0.reason, to: 240))" as Markup } ?? "–"
@@ -73,7 +74,9 @@ public enum MatrixPage {
         // A part of the mutants says nothing about the invariants.
         let remark =
           report.rows.count < Mutant.all.count
-          ? "–" : report.idle.contains(id) ? "finds nothing" : report.redundant.contains(id) ? "finds nothing that others do not" : "–"
+          ? "–"
+          : report.idle.contains(id)
+            ? "finds nothing" : report.redundant.contains(id) ? "finds nothing that others do not" : "–"
         return [id, String(count), remark]
       })
     return Markup.table(table, caption: "What each invariant finds")

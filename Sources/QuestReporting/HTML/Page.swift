@@ -110,7 +110,8 @@ extension Markup {
         if column == 0 {
           text += "<th scope=\"row\"><bdi>\(cell)</bdi></th>"
         } else {
-          text += column < columns.count && columns[column] ? "<td class=\"num\">\(cell)</td>" : "<td><bdi>\(cell)</bdi></td>"
+          text +=
+            column < columns.count && columns[column] ? "<td class=\"num\">\(cell)</td>" : "<td><bdi>\(cell)</bdi></td>"
         }
       }
       text += "</tr>\n"
@@ -127,7 +128,8 @@ extension Markup {
 
   /// Facts as pairs of a name and a figure.
   static func facts(_ facts: [(name: String, value: String)]) -> Markup {
-    let pairs = facts.map { fact -> Markup in "<div><dt>\(fact.name)</dt><dd>\(VisibleText.cut(fact.value))</dd></div>" }
+    let pairs = facts.map { fact -> Markup in "<div><dt>\(fact.name)</dt><dd>\(VisibleText.cut(fact.value))</dd></div>"
+    }
     return "<dl class=\"facts\">\(pairs)</dl>\n"
   }
 }

@@ -28,7 +28,8 @@ enum SHA256 {
     var s = state
     for index in 0..<64 {
       let choice = s[4] & s[5] ^ ~s[4] & s[6]
-      let first = s[7] &+ (turn(s[4], 6) ^ turn(s[4], 11) ^ turn(s[4], 25)) &+ choice &+ constants[index] &+ words[index]
+      let first =
+        s[7] &+ (turn(s[4], 6) ^ turn(s[4], 11) ^ turn(s[4], 25)) &+ choice &+ constants[index] &+ words[index]
       let majority = s[0] & s[1] ^ s[0] & s[2] ^ s[1] & s[2]
       let second = (turn(s[0], 2) ^ turn(s[0], 13) ^ turn(s[0], 22)) &+ majority
       s = [first &+ second, s[0], s[1], s[2], s[3] &+ first, s[4], s[5], s[6]]

@@ -25,7 +25,8 @@ public struct VerificationPage {
       // What is said stands before the colon, the ids after it.
       let parts = line.split(separator: ":", maxSplits: 1).map(String.init)
       let ids: Markup = parts.count > 1 ? ":<span>\(VisibleText.cut(parts[1], to: 4_000))</span>" : ""
-      return "<p class=\"verdict \(report.holds ? "ok" : "no")\">\(report.holds ? "✓" : "▲") \(parts.first ?? "")\(ids)</p>\n"
+      return
+        "<p class=\"verdict \(report.holds ? "ok" : "no")\">\(report.holds ? "✓" : "▲") \(parts.first ?? "")\(ids)</p>\n"
     }
     var page = Page(
       title: "Verification of \(VisibleText.cut(report.subject))",
@@ -50,7 +51,8 @@ public struct VerificationPage {
     let counts = outcomes.map { outcome in "\(report.results.count { $0.outcome == outcome }) \(Self.word(outcome))" }
     return StackedBars(
       title: "Invariants by outcome",
-      summary: counts.joined(separator: ", ") + ". Given rules come from the design, decided ones from its documentation.",
+      summary: counts.joined(separator: ", ")
+        + ". Given rules come from the design, decided ones from its documentation.",
       bars: "where the rule comes from", unit: "invariants", parts: outcomes.map(Self.word),
       rows: Invariant.Basis.allCases.map { basis in
         (

@@ -68,10 +68,12 @@ public struct DayAccount: Sendable {
   /// How many texts, with what parts them, fit so many columns; one at least.
   private func fitting(_ texts: [String], into columns: Int) -> Int {
     var rest = columns
-    return max(1, texts.prefix { text in
-      rest -= text.count + 2
-      return rest >= 0
-    }.count)
+    return max(
+      1,
+      texts.prefix { text in
+        rest -= text.count + 2
+        return rest >= 0
+      }.count)
   }
 
   /// As many transactions as fit a line of no known width.

@@ -32,7 +32,8 @@ public struct TracedRun: Sendable {
       keys: ["about", "subject", "dailySaveTarget", "rules", "exponent", "transactions"])
     let currency = Currency(
       code: try header.required("currency").string(), exponent: try context.required("exponent").int(in: 0...18))
-    var scenario = Scenario(name: try header.required("scenario").string(), ledger: Ledger(currency: currency), days: [])
+    var scenario = Scenario(
+      name: try header.required("scenario").string(), ledger: Ledger(currency: currency), days: [])
     scenario.zone = try header.required("zone").string()
     scenario.dayStartHour = try header.required("dayStartHour").int(in: 0...23)
     scenario.about = try context.required("about").string()

@@ -31,7 +31,8 @@ public struct Funnel: Chart {
     ChartTable(
       columns: [stages] + groups.map { "\($0), \(unit)" },
       rows: rows.map { row in
-        [row.name] + row.counts.enumerated().map { NumberText.short($0.element) + " (\(part(of: $0.element, $0.offset)))" }
+        [row.name]
+          + row.counts.enumerated().map { NumberText.short($0.element) + " (\(part(of: $0.element, $0.offset)))" }
       })
   }
 

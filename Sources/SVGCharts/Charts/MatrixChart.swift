@@ -31,7 +31,10 @@ public struct MatrixChart: Chart {
     ChartTable(
       columns: [subjects, "how many", relation],
       rows: rows.map { row in
-        [row.name, String(row.marks.count), row.marks.compactMap { $0 < columns.count ? columns[$0] : nil }.joined(separator: ", ")]
+        [
+          row.name, String(row.marks.count),
+          row.marks.compactMap { $0 < columns.count ? columns[$0] : nil }.joined(separator: ", "),
+        ]
       })
   }
 
@@ -63,7 +66,11 @@ public struct MatrixChart: Chart {
         let x = NumberText.coordinate(left + Double(mark) * Self.cell + 1)
         return "M\(x) \(NumberText.coordinate(y + 1))h9v9h-9z"
       }
-      if steps.isEmpty { canvas.line(left, y + 5.5, right, y + 5.5, as: "dash") } else { canvas.path(steps.joined(), as: "f0") }
+      if steps.isEmpty {
+        canvas.line(left, y + 5.5, right, y + 5.5, as: "dash")
+      } else {
+        canvas.path(steps.joined(), as: "f0")
+      }
     }
   }
 }

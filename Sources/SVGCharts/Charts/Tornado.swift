@@ -59,7 +59,9 @@ public struct Tornado: Chart {
     let widest = rows.map { Frame.width(of: VisibleText.label($0.name, to: 36)) }.max() ?? 0
     let frame = Frame(height: size.height, left: 24 + widest)
     let scale = LinearScale(rows.flatMap { [$0.low, $0.value, $0.high] }, onto: frame.across)
-    for tick in scale.ticks { canvas.line(scale.place(of: tick), frame.top, scale.place(of: tick), frame.bottom, as: "grid") }
+    for tick in scale.ticks {
+      canvas.line(scale.place(of: tick), frame.top, scale.place(of: tick), frame.bottom, as: "grid")
+    }
     frame.horizontal(scale.ticks.map { (scale.place(of: $0), scale.text(of: $0)) }, unit: unit, on: &canvas)
     let zero = scale.place(of: 0)
     for (index, row) in rows.enumerated() {

@@ -41,7 +41,8 @@ extension Chart {
     var canvas = Canvas()
     if isDocument { canvas.rectangle(x: 0, y: 0, width: size.width, height: size.height, as: "paper") }
     draw(on: &canvas)
-    let space: Markup = isDocument ? " xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\"" : ""
+    let space: Markup =
+      isDocument ? " xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\"" : ""
     let style: Markup = isDocument ? "<style>\(ChartStyle.colours)\(ChartStyle.rules)</style>" : ""
     return """
       <svg class="chart"\(space) viewBox="0 0 \(width) \(height)" role="img" aria-label="\(title). \(summary)">\

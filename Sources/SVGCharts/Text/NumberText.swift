@@ -17,7 +17,8 @@ public enum NumberText {
   /// A number with about three significant digits, and no zeros at its end.
   public static func short(_ value: Double) -> String {
     let size = abs(value)
-    return trimmed(fixed(value, digits: size >= 100 || size == 0 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : size >= 0.01 ? 3 : 6))
+    return trimmed(
+      fixed(value, digits: size >= 100 || size == 0 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : size >= 0.01 ? 3 : 6))
   }
 
   /// A part of one as per cent, with a digit after the point where it is needed.
