@@ -48,15 +48,19 @@ let package = Package(
       "QuestVerification", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
       "PropertyTesting", "SeededRandom"),
     module(
-      "QuestReporting", "QuestVerification", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine",
-      "LedgerModel", "LocatedJSON", "SVGCharts"),
+      "QuestExperiments", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
+      "LocatedJSON", "SeededRandom"),
+    module(
+      "QuestReporting", "QuestExperiments", "QuestVerification", "QuestSimulation", "Personas", "QuestApp",
+      "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SVGCharts"),
     module(
       "ExternalSubjects", "QuestSimulation", "QuestApp", "QuestEngine", "LedgerModel", "LocatedJSON"),
     module(
       "QuestLabTesting", "QuestReporting", "QuestVerification", "QuestSimulation", "QuestApp", "ScenarioModel",
       "QuestEngine", "LedgerModel", "LocatedJSON"),
     module(
-      "QuestLabCLI", "BenchmarkSuites", "ExternalSubjects", "QuestReporting", "QuestVerification", "QuestSimulation",
+      "QuestLabCLI", "BenchmarkSuites", "ExternalSubjects", "QuestReporting", "QuestExperiments", "QuestVerification",
+      "QuestSimulation",
       "Personas",
       "LedgerFormats", "QuestApp",
       "SVGCharts", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
@@ -92,9 +96,13 @@ let package = Package(
       "PropertyTesting",
       "SeededRandom"),
     tests(
-      of: "QuestReporting", "QuestVerification", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine",
-      "LedgerModel", "LocatedJSON", "PropertyTesting", "PropertyTestingExpectations", "SVGCharts", "SeededRandom",
+      of: "QuestReporting", "QuestExperiments", "QuestVerification", "QuestSimulation", "Personas", "QuestApp",
+      "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "PropertyTesting", "PropertyTestingExpectations",
+      "SVGCharts", "SeededRandom",
       data: ["Fixtures", "Snapshots"]),
+    tests(
+      of: "QuestExperiments", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
+      "LocatedJSON", "SeededRandom"),
     tests(of: "BenchmarkSuites", "PropertyTesting", "LocatedJSON"),
     tests(of: "ExternalSubjects", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel"),
     tests(

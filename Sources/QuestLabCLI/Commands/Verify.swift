@@ -92,15 +92,9 @@ extension Command {
     guard let place = folder?.file(of: result.invariant.id) ?? failure.token else { return nil }
     var words = ["questlab", "replay", place]
     for option in ["--subject", "--rules"] {
-      if let value = arguments.value(option) { words += [option, shellWord(value)] }
+      if let value = arguments.value(option) { words += [option, value.shellWord] }
     }
     return words.joined(separator: " ")
-  }
-
-  /// A word that a shell hands on unchanged.
-  private static func shellWord(_ text: String) -> String {
-    let plain = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./:".contains($0)) }
-    return plain && !text.isEmpty ? text : "'" + text.replacing("'", with: "'\\''") + "'"
   }
 
   /// The days of a failure's scenario, lived once more for the page about it.
