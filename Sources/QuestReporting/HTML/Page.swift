@@ -91,7 +91,7 @@ extension Markup {
   /// A table of texts; what looks like a figure stands at the right.
   public static func table(_ table: ChartTable, caption: String) -> Markup {
     func isFigure(_ cell: String) -> Bool {
-      cell.unicodeScalars.first.map { "0123456789−-–+±".unicodeScalars.contains($0) } ?? false
+      cell.unicodeScalars.first.map { "0123456789−-–+±<≥".unicodeScalars.contains($0) } ?? false
     }
     let columns = table.columns.indices.map { column in
       column > 0 && !table.rows.isEmpty && table.rows.allSatisfy { column < $0.count && isFigure($0[column]) }

@@ -38,7 +38,7 @@ enum PageStyle {
     details{margin:.6rem 0 0}summary{cursor:pointer;color:var(--faint);font-size:.92rem;overflow-wrap:anywhere}
     table{border-collapse:collapse;width:100%;font-size:.9rem;font-variant-numeric:tabular-nums}
     th,td{text-align:start;vertical-align:top;padding:.32rem .55rem;border-bottom:1px solid var(--rule);overflow-wrap:anywhere}
-    td{min-width:3rem}thead th{color:var(--faint);font-weight:600}tbody th{font-weight:500}
+    td{min-width:3rem}thead th{color:var(--faint);font-weight:600;overflow-wrap:normal}.scroll td{overflow-wrap:break-word}.scroll tbody th{min-width:8rem}tbody th{font-weight:500}
     .num{text-align:end;white-space:nowrap}code,pre{font-family:ui-monospace,"SF Mono",Menlo,Consolas,monospace;font-size:.88rem}
     pre{border:1px solid var(--rule);border-radius:8px;padding:.6rem .8rem;white-space:pre-wrap;overflow-wrap:anywhere;margin:.5rem 0}
     .badge{display:inline-block;border:1px solid currentColor;border-radius:99px;padding:0 .55rem;font-size:.82rem;\

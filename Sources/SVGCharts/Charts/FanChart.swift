@@ -100,6 +100,7 @@ public struct FanChart: Chart {
       let upper = series.points.map { (x: x.place(of: $0.step), y: y.place(of: $0.high)) }
       let lower = series.points.reversed().map { (x: x.place(of: $0.step), y: y.place(of: $0.low)) }
       canvas.path(upper + lower, isClosed: true, as: "f\(index % Frame.colours) band")
+      for edge in [upper, lower] { canvas.path(edge, as: "l\(index % Frame.colours) edge") }
     }
     for (index, series) in series.enumerated() {
       let line = series.points.map { (x: x.place(of: $0.step), y: y.place(of: $0.middle)) }

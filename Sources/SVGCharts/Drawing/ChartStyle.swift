@@ -25,7 +25,7 @@ public enum ChartStyle {
     .f0{fill:var(--c0)}.f1{fill:var(--c1)}.f2{fill:var(--c2)}.f3{fill:var(--c3)}.f4{fill:var(--c4)}.f5{fill:var(--c5)}
     .l0,.l1,.l2,.l3,.l4,.l5{fill:none;stroke-width:2;stroke-linejoin:round}\
     .l0{stroke:var(--c0)}.l1{stroke:var(--c1)}.l2{stroke:var(--c2)}.l3{stroke:var(--c3)}.l4{stroke:var(--c4)}\
-    .l5{stroke:var(--c5)}.before{stroke-dasharray:5 4;opacity:.75}.band{opacity:.22}
+    .l5{stroke:var(--c5)}.before{stroke-dasharray:5 4;opacity:.75}.band{opacity:.16}.edge{stroke-width:1;opacity:.7}
     .h0{fill:var(--h0)}.h1{fill:var(--h1)}.h2{fill:var(--h2)}.h3{fill:var(--h3)}.h4{fill:var(--h4)}.h5{fill:var(--h5)}
     .chart .t0{fill:var(--t0)}.chart .t1{fill:var(--t1)}.chart .t2{fill:var(--t2)}.chart .t3{fill:var(--t3)}\
     .chart .t4{fill:var(--t4)}.chart .t5{fill:var(--t5)}.cellnote{font-size:9.5px}

@@ -89,7 +89,7 @@ struct Frame: Sendable {
   /// About the width of a text of twelve units' height: what cannot be measured here must be guessed.
   static func width(of text: String) -> Double {
     text.unicodeScalars.reduce(0.0) {
-      $0 + ($1.value > 0x2E80 ? 12 : "iljt.,:'|I ".unicodeScalars.contains($1) ? 4 : 7.3)
+      $0 + ($1.value > 0x2E80 ? 12 : "iljt.,:'|I ".unicodeScalars.contains($1) ? 4 : 7.7)
     }
   }
 }
