@@ -66,13 +66,15 @@ extension Command {
     let seed = try arguments.seed()
     let person = try arguments.int("--person", in: 0 ... .max)
     if let path = arguments.value("--ledger") {
-      if arguments.has("--persona") {
-        throw UsageError(arguments.command, "--persona and --ledger are both given", "Leave one of them out.")
-      }
+      try arguments.refuse(["--persona"], "and --ledger are both given", "Leave one of them out.")
+      try arguments.refuse(["--person", "--seed"], "is for a persona", "A ledger has no chance in it. Leave it out.")
       var scenario = try arguments.ledgerLife(at: path, console).scenario
       try arguments.variant(rules, among: []).change(&scenario)
       return scenario
     }
+    try arguments.refuse(
+      ["--target", "--claims"] + [Option].ledger.map(\.name), "is for a ledger",
+      "A persona has its own. Leave it out, or add --ledger FILE.")
     let persona = try arguments.persona(standard: defaultPersona)
     let first = try start ?? Day("2026-01-01")
     _ = try arguments.lastDay(of: days ?? 31, from: first)

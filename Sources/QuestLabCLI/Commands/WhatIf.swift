@@ -213,14 +213,10 @@ extension Arguments {
     throw UsageError(command, "--until \(quoted(text)) is no half-width", "Write a number above zero, such as 0.05.")
   }
 
-  /// An option that would do nothing is a misunderstanding.
   fileprivate func refuseIdleOptions() throws(UsageError) {
-    func refuse(_ names: [String], _ why: String, _ remedy: String) throws(UsageError) {
-      if let name = names.first(where: { has($0) }) { throw UsageError(command, "\(name) \(why)", remedy) }
-    }
     if has("--ledger") {
       try refuse(["--persona"], "and --ledger are both given", "Leave one of them out.")
-      try refuse(["--people", "--until", "--seed"], "is for personas; a ledger is one life", "Leave it out.")
+      try refuse(["--people", "--until", "--seed"], "is for personas", "A ledger is one life. Leave it out.")
     } else {
       try refuse(["--claims"] + [Option].ledger.map(\.name), "is for --ledger", "Leave it out, or add --ledger FILE.")
     }
@@ -230,5 +226,6 @@ extension Arguments {
         throw UsageError(command, "--experiment takes one subject", "Leave out one --subject.")
       }
     }
+    if !has("--vary") { try refuse(["--design"], "is for --vary", "Leave it out, or vary something.") }
   }
 }
