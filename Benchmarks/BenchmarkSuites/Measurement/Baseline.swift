@@ -43,7 +43,14 @@ public struct Baseline: Sendable {
     }
   }
 
+<<<<<<< HEAD
   /// What became of a case's time since.
+=======
+  /// The earlier ratio of a case; nil where the baseline has no such case.
+  func ratio(of result: BenchmarkResult) -> Interval? { ratios[Self.key(result.name, result.size)] }
+
+  /// What became of a case since.
+>>>>>>> pages
   public func verdict(on result: BenchmarkResult, failOver percent: Double) -> Verdict {
     verdict(on: result.name, size: result.size, [result.ratio, result.nearRatio], failOver: percent)
   }

@@ -18,9 +18,14 @@ extension Command {
       Option("--rounds", "N", "timed runs of each case; \(standardRounds) by default"),
       Option("--save", "FILE", "keep the result as a baseline"),
       Option("--compare", "FILE", "hold the result against a baseline"),
+<<<<<<< HEAD
       Option(
         "--fail-over", "PERCENT",
         "a case may be slower by so much; \(Int(standardFailOver)) by default, of instructions \(Int(exactFailOver))"),
+=======
+      Option("--html", "FILE", "write a page to look at: growth on logarithmic axes, and change since the baseline"),
+      Option("--fail-over", "PERCENT", "a case may be slower by so much; \(Int(standardFailOver)) by default"),
+>>>>>>> pages
     ], run: bench)
 
   private static let standardSizes = [1_000, 10_000, 100_000, 1_000_000]
@@ -71,12 +76,21 @@ extension Command {
         report.json, report.lines(comparedWith: baseline, failOver: failOver), verdicts, baseline, failOver,
         arguments, console)
     }
+<<<<<<< HEAD
     var runner = BenchmarkRunner()
     runner.rounds = rounds
     var report = BenchmarkReport(machine: .current)
     for benchmark in cases {
       report.results.append(try runner.measure(benchmark))
       if console.isTerminal { console.tell("measured \(benchmark.name) \(benchmark.size.grouped)") }
+=======
+    if let path = arguments.value("--save") { try AtomicFile.write(report.json, to: path) }
+    try console.write(report.page(comparedWith: baseline, failOver: failOver), to: "--html", arguments)
+    if arguments.wantsJSON {
+      try console.deliver(report.json, arguments)
+    } else {
+      try console.deliver(report.lines(comparedWith: baseline, failOver: failOver), arguments)
+>>>>>>> pages
     }
     // What looks like a regression must look so each time, some seconds apart: a busy moment does not last.
     for _ in 0..<confirmations {

@@ -32,6 +32,7 @@ extension Command {
       Option("--days", "N", "how many days of each; 31, or all that the ledger covers"),
       Option("--start", "DAY", "the first day; 2026-01-01 by default"),
       Option("--json", "FILE", "write the JSON document too"),
+      Option("--html", "FILE", "write a page to look at: differences, how people spread, quests, streaks, findings"),
       Option("--jobs", "N", "how many threads; the result is the same for any number"),
     ] + .ledger + .seed
   ) { arguments, console in
@@ -88,6 +89,9 @@ private struct WhatIfRun {
     }
   }
 
+  /// As many people as a picture needs day by day.
+  private static let mostDrawn = 500
+
   func run(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
     let result: ExperimentResult
     do {
@@ -101,6 +105,15 @@ private struct WhatIfRun {
     let command = { (variant: Int, person: Int) in simulation(of: person, variant, arguments) }
     let document = WhatIfJSON.document(of: result, verdicts: verdicts, command: command)
     if let path = arguments.value("--json") { try AtomicFile.write(document, to: path) }
+    if arguments.has("--html") {
+      let sample =
+        result.people < 2
+        ? nil
+        : try ExperimentSample(
+          of: experiment, figure: headline, people: min(result.people, Self.mostDrawn))
+      let page = WhatIfPage(result, sample: sample, verdicts: verdicts, headline: headline, command: command)
+      try console.write(page.document, to: "--html", arguments)
+    }
     if arguments.wantsJSON {
       try console.deliver(document, arguments)
     } else {
