@@ -101,8 +101,8 @@ let package = Package(
       "PropertyTesting",
       "SeededRandom"),
     tests(
-      of: "QuestReporting", "QuestExperiments", "QuestVerification", "QuestSimulation", "Personas", "QuestApp",
-      "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "PropertyTesting", "PropertyTestingExpectations",
+      of: "QuestReporting", "QuestExperiments", "QuestVerification", "QuestSimulation", "ScenarioFiles", "Personas",
+      "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "PropertyTesting", "PropertyTestingExpectations",
       "SVGCharts", "SeededRandom",
       data: ["Fixtures", "Snapshots"]),
     tests(

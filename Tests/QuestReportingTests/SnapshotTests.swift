@@ -5,6 +5,7 @@ import QuestReporting
 import QuestSimulation
 import QuestVerification
 import SVGCharts
+import ScenarioFiles
 import ScenarioModel
 import Testing
 

@@ -24,17 +24,12 @@ extension BenchmarkReport {
     ] + table.lines()
   }
 
-<<<<<<< HEAD
 }
 
 extension Baseline.Verdict {
   /// The verdict in a few words.
   var words: String {
     switch self {
-=======
-  static func words(_ verdict: Baseline.Verdict) -> String {
-    switch verdict {
->>>>>>> pages
     case .regressed(let change): "regressed by \(rounded(change * 100))%"
     case .improved(let change): "improved by \(rounded(-change * 100))%"
     case .noDifference(let smallest): "no difference seen (from \(rounded(smallest * 100))% on it would be)"

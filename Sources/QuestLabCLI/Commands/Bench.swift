@@ -18,14 +18,10 @@ extension Command {
       Option("--rounds", "N", "timed runs of each case; \(standardRounds) by default"),
       Option("--save", "FILE", "keep the result as a baseline"),
       Option("--compare", "FILE", "hold the result against a baseline"),
-<<<<<<< HEAD
+      Option("--html", "FILE", "write a page to look at: growth on logarithmic axes, and change since the baseline"),
       Option(
         "--fail-over", "PERCENT",
         "a case may be slower by so much; \(Int(standardFailOver)) by default, of instructions \(Int(exactFailOver))"),
-=======
-      Option("--html", "FILE", "write a page to look at: growth on logarithmic axes, and change since the baseline"),
-      Option("--fail-over", "PERCENT", "a case may be slower by so much; \(Int(standardFailOver)) by default"),
->>>>>>> pages
     ], run: bench)
 
   private static let standardSizes = [1_000, 10_000, 100_000, 1_000_000]
@@ -63,6 +59,7 @@ extension Command {
       console.tell("The baseline is of another machine or build; its ratios may not be this one's.")
     }
     if counts != "time" {
+      try arguments.refuse(["--html"], "shows times", "Leave it out, or count the time.")
       let valgrind = counts == "instructions" ? try Valgrind(console) : nil
       var report = InstructionReport(machine: .current)
       for benchmark in cases {
@@ -76,21 +73,12 @@ extension Command {
         report.json, report.lines(comparedWith: baseline, failOver: failOver), verdicts, baseline, failOver,
         arguments, console)
     }
-<<<<<<< HEAD
     var runner = BenchmarkRunner()
     runner.rounds = rounds
     var report = BenchmarkReport(machine: .current)
     for benchmark in cases {
       report.results.append(try runner.measure(benchmark))
       if console.isTerminal { console.tell("measured \(benchmark.name) \(benchmark.size.grouped)") }
-=======
-    if let path = arguments.value("--save") { try AtomicFile.write(report.json, to: path) }
-    try console.write(report.page(comparedWith: baseline, failOver: failOver), to: "--html", arguments)
-    if arguments.wantsJSON {
-      try console.deliver(report.json, arguments)
-    } else {
-      try console.deliver(report.lines(comparedWith: baseline, failOver: failOver), arguments)
->>>>>>> pages
     }
     // What looks like a regression must look so each time, some seconds apart: a busy moment does not last.
     for _ in 0..<confirmations {
@@ -101,6 +89,7 @@ extension Command {
       Thread.sleep(forTimeInterval: secondsBetween)
       for index in doubtful { report.results[index] = try runner.measure(cases[index]) }
     }
+    try console.write(report.page(comparedWith: baseline, failOver: failOver), to: "--html", arguments)
     let verdicts = report.results.map { Outcome($0.name, $0.size, [$0.ratio, $0.nearRatio], $0.resultHash) }
     return try deliver(
       report.json, report.lines(comparedWith: baseline, failOver: failOver), verdicts, baseline, failOver, arguments,
