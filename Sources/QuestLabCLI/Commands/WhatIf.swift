@@ -61,13 +61,14 @@ private struct WhatIfRun {
   init(_ arguments: Arguments, _ console: Console) throws {
     try arguments.refuseIdleExperimentOptions()
     let population = try arguments.population(console)
-    let (figures, measures) = try arguments.measures()
-    headline = figures[0]
-    experiment = try arguments.experiment(over: population, measures)
-    let names = experiment.figureNames
+    let known = Measure.all.flatMap(\.figureNames)
     guardrails = try arguments.all("--require").map { text throws(ExperimentError) in
-      try Guardrail(parsing: text, figures: names)
+      try Guardrail(parsing: text, figures: known)
     }
+    let figures = try arguments.figures(among: known)
+    headline = figures.first ?? known[0]
+    experiment = try arguments.experiment(
+      over: population, counting: figures.isEmpty ? [] : figures + guardrails.map(\.figure))
     let by = try arguments.allChoices("--by", among: ["persona", "day"])
     (options.byPersona, options.byDay) = (by.contains("persona"), by.contains("day"))
     options.jobs = try arguments.int("--jobs", in: 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
@@ -75,7 +76,7 @@ private struct WhatIfRun {
     options.people = population.isLedger ? 1 : people ?? Command.standardPeople
     if let halfWidth = try arguments.halfWidth() {
       options.people = people ?? Command.mostPeopleUntil
-      options.until = (halfWidth, arguments.has("--measure") ? figures : [headline])
+      options.until = (halfWidth, figures.isEmpty ? [headline] : figures)
     }
     if options.people == 1, !population.isLedger, !guardrails.isEmpty || options.until != nil {
       throw UsageError(
@@ -159,46 +160,12 @@ extension Arguments {
       try names.map { try persona(named: $0) }, labels: names, seed: seed, start: start, days: days)
   }
 
-  /// The figures that `--measure` names, and the measures that they are of; all by default.
-  func measures() throws(UsageError) -> (figures: [String], measures: [Measure]) {
-    let known = Measure.all.flatMap(\.figureNames)
-    let names = all("--measure")
-    for name in names where !known.contains(name) {
+  /// The figures that `--measure` names.
+  func figures(among known: [String]) throws(UsageError) -> [String] {
+    for name in all("--measure") where !known.contains(name) {
       throw UsageError(command, "there is no measure \(quoted(name))", suggestion(for: name, in: known))
     }
-    if names.isEmpty { return (known, Measure.all) }
-    return (names, Measure.all.filter { measure in names.contains { measure.figureNames.contains($0) } })
-  }
-
-  /// The experiment over a population that `--vary`, `--experiment`, `--subject`, `--rules` and `--target` state.
-  ///
-  /// - Throws: `ExperimentError`, `UsageError`, or `InputError` at the place of a file.
-  func experiment(over population: Population, _ measures: [Measure]) throws -> Experiment {
-    let rules = try rules()
-    // By what was written: two programs may greet by one name.
-    let subjects = try all("--subject").map { text in
-      let subject = try subject(named: text)
-      return Subject(
-        name: text, operations: subject.operations, makeEngine: subject.makeEngine, makeApp: subject.makeApp)
-    }
-    var variants: [Variant]
-    if let path = value("--experiment") {
-      variants = try ExperimentFile.variants(
-        parsing: SourceText(readingFile: path), subject: subjects.first ?? .builtIn, rules: rules,
-        among: population.personas)
-    } else {
-      let design = try choice("--design", among: Design.allCases.map(\.rawValue)).flatMap(Design.init)
-      let sweeps = try all("--vary").map { text throws(ExperimentError) in try Sweep(parsing: text) }
-      variants = try (design ?? .grid).variants(
-        of: sweeps, subjects: subjects.isEmpty ? [.builtIn] : subjects, rules: rules, among: population.personas)
-    }
-    if has("--target"), !population.isLedger {
-      let target = try target("--target")
-      for place in variants.indices where variants[place].dailySaveTarget == nil {
-        variants[place].dailySaveTarget = target
-      }
-    }
-    return try Experiment(population, variants: variants, measures: measures)
+    return all("--measure")
   }
 
   fileprivate func halfWidth() throws(UsageError) -> Double? {
