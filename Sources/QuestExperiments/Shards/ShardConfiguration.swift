@@ -77,7 +77,7 @@ extension ShardConfiguration {
   }
 
   /// The first thing in which another configuration differs, in words with both values; nil where none does.
-  func difference(from other: ShardConfiguration) -> String? {
+  public func difference(from other: ShardConfiguration) -> String? {
     let numbers = [
       ("version", version, other.version), ("seed", "\(seed)", "\(other.seed)"),
       ("people", "\(people)", "\(other.people)"), ("start", start.text, other.start.text),

@@ -1,4 +1,3 @@
-import Foundation
 import LocatedJSON
 import QuestExperiments
 import QuestSimulation
