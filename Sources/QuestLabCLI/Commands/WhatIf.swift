@@ -115,7 +115,8 @@ private struct WhatIfRun {
   /// The command that shows the very person under the variant.
   private func simulation(of person: Int, _ place: Int, _ arguments: Arguments) -> String {
     let (population, variant) = (experiment.population, experiment.variants[place])
-    let label = population.labels[population.kind(ofPerson: person)]
+    let kind = population.kind(ofPerson: person)
+    let label = population.labels[kind]
     var words = ["questlab", "simulate"]
     words += population.isLedger ? ["--ledger", label] : ["--persona", label, "--person", "\(person)"]
     if !population.isLedger { words += ["--seed", "\(population.seed)"] }
@@ -124,9 +125,11 @@ private struct WhatIfRun {
     for option in ["--rules", "--claims"] + (population.isLedger ? ["--target"] : []) {
       if let value = arguments.value(option) { words += [option, value] }
     }
-    var settings = variant.settings.map { $0.key + "=" + $0.value }
+    // A person without a habit is the same whatever is varied of it, and simulate would not know it.
+    let known = Variant.keys(of: population.isLedger ? [] : [population.personas[kind]])
+    var settings = variant.settings.filter { known.contains($0.key) }.map { $0.key + "=" + $0.value }
     if let target = arguments.value("--target"), !population.isLedger,
-      !settings.contains(where: { $0.hasPrefix("dailySaveTarget=") })
+      !variant.settings.contains(where: { $0.key == "dailySaveTarget" })
     {
       settings.append("dailySaveTarget=" + target)
     }
