@@ -6,7 +6,7 @@ import QuestSimulation
 public enum QuestLab {
   static let commands: [Command] = [
     .verify, .gate, .replay, .mutants, .simulate, .whatif, .runShard, .merge, .quests, .inspect, .synth, .personas,
-    .bench, .profile,
+    .report, .bench, .profile,
   ]
 
   /// Carries out a command line without the program's name.

@@ -5,12 +5,8 @@ import QuestSimulation
 extension Arguments {
   /// The experiment over a population that `--vary`, `--experiment`, `--subject`, `--rules` and `--target` state.
   ///
-  /// - Parameter figures: those that are counted; all where none is named.
   /// - Throws: `ExperimentError`, `UsageError`, or `InputError` at the place of a file.
-  func experiment(over population: Population, counting figures: [String]) throws -> Experiment {
-    let measures = Measure.all.filter { measure in
-      figures.isEmpty || figures.contains { measure.figureNames.contains($0) }
-    }
+  func experiment(over population: Population, _ measures: [Measure]) throws -> Experiment {
     let rules = try rules()
     // By what was written: two programs may greet by one name.
     let subjects = try all("--subject").map { text in

@@ -4,7 +4,7 @@ import LocatedJSON
 /// The paths that a command line writes to.
 enum OutputPath {
   /// The options whose value is written to.
-  private static let outputs = ["--output", "--junit", "--markdown", "--trace", "--json", "--save"]
+  private static let outputs = ["--output", "--junit", "--markdown", "--trace", "--json", "--save", "--html", "--svg"]
   /// The options whose value is read.
   private static let inputs = ["--ledger", "--rules", "--against", "--compare", "--persona", "--experiment"]
 

@@ -60,8 +60,7 @@ private struct ShardRun {
       throw UsageError(arguments.command, "--resume is for a file", "Add --output FILE.")
     }
     let count = try arguments.int("--people", in: 1...ShardConfiguration.mostPeople) ?? Command.standardPeople
-    let figures = try arguments.figures(among: Measure.all.flatMap(\.figureNames))
-    experiment = try arguments.experiment(over: arguments.population(console), counting: figures)
+    experiment = try arguments.experiment(over: arguments.population(console), arguments.measures().measures)
     let checks = arguments.has("--check") ? Catalogue.all : []
     judge = checks.isEmpty ? nil : Self.judge(checks)
     // The name of the file may differ from machine to machine; the rules are part of the variants' hashes.

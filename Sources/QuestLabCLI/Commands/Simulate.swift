@@ -6,6 +6,7 @@ import QuestExperiments
 import QuestReporting
 import QuestSimulation
 import QuestVerification
+import SVGCharts
 import ScenarioModel
 import SeededRandom
 
@@ -23,6 +24,8 @@ extension Command {
       Option("--claims", "none|first|all", "what is claimed with a ledger: the first quest of each day by default"),
       Option("--vary", "KEY=VALUE", repeats: true, "change a rule, the target or the person, as in whatif"),
       Option("--trace", "FILE", "write each event as a line of JSON"),
+      Option("--html", "FILE", "write a page to look at: the calendar, and each day with what its quests rest on"),
+      Option("--svg", "FILE", "write the calendar of spending and streak as a picture"),
       Option(switch: "--all-days", "tell every day, however many"),
     ] + .ledger + .subject + .seed
   ) { arguments, console in
@@ -31,16 +34,23 @@ extension Command {
     let scenario = try scenario(arguments, console, try arguments.rules())
     let run: SimulationRun
     do {
-      run = try SimulationRun(scenario, subject: subject, trace: arguments.value("--trace"))
+      run = try SimulationRun(
+        scenario, subject: subject, trace: arguments.value("--trace"),
+        drawsPages: arguments.has("--html") || arguments.has("--svg"))
     } catch let error as MoneyError {
       let place = arguments.value("--ledger") ?? scenario.name
       throw InputError(file: place, problem: "\(error)", remedy: "Look for an amount that is far too large.")
+    }
+    if let life = run.life {
+      try console.write(LifePage.document(of: [life]), to: "--html", arguments)
+      try console.write(LifeSection(life, prefix: "day").calendar.document, to: "--svg", arguments)
     }
     if arguments.wantsJSON {
       try console.deliver(run.json(), arguments)
     } else {
       let style = try console.style(arguments)
-      try console.deliver(run.lines(style: style, showsAll: arguments.has("--all-days")), arguments)
+      try console.deliver(
+        run.lines(style: style, showsAll: arguments.has("--all-days"), width: console.width), arguments)
     }
     return run.holds ? .success : .negative
   }

@@ -32,6 +32,7 @@ extension Command {
       Option("--days", "N", "how many days of each; 31, or all that the ledger covers"),
       Option("--start", "DAY", "the first day; 2026-01-01 by default"),
       Option("--json", "FILE", "write the JSON document too"),
+      Option("--html", "FILE", "write a page to look at: differences, how people spread, quests, streaks, findings"),
       Option("--jobs", "N", "how many threads; the result is the same for any number"),
     ] + .ledger + .seed
   ) { arguments, console in
@@ -65,10 +66,9 @@ private struct WhatIfRun {
     guardrails = try arguments.all("--require").map { text throws(ExperimentError) in
       try Guardrail(parsing: text, figures: known)
     }
-    let figures = try arguments.figures(among: known)
-    headline = figures.first ?? known[0]
-    experiment = try arguments.experiment(
-      over: population, counting: figures.isEmpty ? [] : figures + guardrails.map(\.figure))
+    let (figures, measures) = try arguments.measures(and: guardrails.map(\.figure))
+    headline = figures[0]
+    experiment = try arguments.experiment(over: population, measures)
     let by = try arguments.allChoices("--by", among: ["persona", "day"])
     (options.byPersona, options.byDay) = (by.contains("persona"), by.contains("day"))
     options.jobs = try arguments.int("--jobs", in: 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
@@ -76,7 +76,7 @@ private struct WhatIfRun {
     options.people = population.isLedger ? 1 : people ?? Command.standardPeople
     if let halfWidth = try arguments.halfWidth() {
       options.people = people ?? Command.mostPeopleUntil
-      options.until = (halfWidth, figures.isEmpty ? [headline] : figures)
+      options.until = (halfWidth, arguments.has("--measure") ? figures : [headline])
     }
     if options.people == 1, !population.isLedger, !guardrails.isEmpty || options.until != nil {
       throw UsageError(
@@ -88,6 +88,9 @@ private struct WhatIfRun {
         "Add --vary or a second --subject, or bound the mean.")
     }
   }
+
+  /// As many people as a picture needs day by day.
+  private static let mostDrawn = 500
 
   func run(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
     let result: ExperimentResult
@@ -102,6 +105,15 @@ private struct WhatIfRun {
     let command = { (variant: Int, person: Int) in simulation(of: person, variant, arguments) }
     let document = WhatIfJSON.document(of: result, verdicts: verdicts, command: command)
     if let path = arguments.value("--json") { try AtomicFile.write(document, to: path) }
+    if arguments.has("--html") {
+      let sample =
+        result.people < 2
+        ? nil
+        : try ExperimentSample(
+          of: experiment, figure: headline, people: min(result.people, Self.mostDrawn))
+      let page = WhatIfPage(result, sample: sample, verdicts: verdicts, headline: headline, command: command)
+      try console.write(page.document, to: "--html", arguments)
+    }
     if arguments.wantsJSON {
       try console.deliver(document, arguments)
     } else {
@@ -163,12 +175,16 @@ extension Arguments {
       try names.map { try persona(named: $0) }, labels: names, seed: seed, start: start, days: days)
   }
 
-  /// The figures that `--measure` names.
-  func figures(among known: [String]) throws(UsageError) -> [String] {
-    for name in all("--measure") where !known.contains(name) {
+  /// The figures that `--measure` names, all by default, and the measures that they and others are of.
+  func measures(and others: [String] = []) throws(UsageError) -> (figures: [String], measures: [Measure]) {
+    let known = Measure.all.flatMap(\.figureNames)
+    let named = all("--measure")
+    for name in named where !known.contains(name) {
       throw UsageError(command, "there is no measure \(quoted(name))", suggestion(for: name, in: known))
     }
-    return all("--measure")
+    if named.isEmpty { return (known, Measure.all) }
+    let asked = named + others
+    return (named, Measure.all.filter { measure in asked.contains { measure.figureNames.contains($0) } })
   }
 
   fileprivate func halfWidth() throws(UsageError) -> Double? {
