@@ -1,6 +1,9 @@
+import LedgerModel
 import LocatedJSON
+import Personas
 import PropertyTesting
 import PropertyTestingExpectations
+import QuestEngine
 import QuestExperiments
 import QuestSimulation
 import Testing
@@ -128,6 +131,25 @@ import Testing
     let parts = try ranges.map { try small.shard($0) }
     let error = #expect(throws: InputError.self) { try joined(parts, requiringAll: requiringAll) }
     #expect(error?.description == text)
+  }
+
+  @Test func `the command that shows a person names what the person has`() throws {
+    let personas = try ["dormant", "student"].map { try PersonaCatalogue.persona(named: $0) }
+    let sweeps = try ["persona.habit.Coffee.amounts=1,0.5", "dailyCap=3"].map { try Sweep(parsing: $0) }
+    let variants = try Design.grid.variants(
+      of: sweeps, subjects: [.builtIn], rules: QuestRules(), among: personas)
+    let population = Population(personas, seed: 4, start: try Day("2026-03-01"), days: 2)
+    let experiment = try Experiment(population, variants: variants)
+    let document = ShardDocument(ShardConfiguration(experiment, people: 2, version: "1"))
+    let lacking = try #require(document.configuration.personas.firstIndex { !$0.lacks.isEmpty })
+    let common = ["--seed", "4", "--start", "2026-03-01", "--days", "2"]
+    #expect(
+      document.simulation(of: 1, persona: lacking, variant: 1)
+        == ["simulate", "--persona", personas[lacking].name, "--person", "1"] + common + ["--vary", "dailyCap=3"])
+    #expect(
+      document.simulation(of: 0, persona: 1 - lacking, variant: 1)
+        == ["simulate", "--persona", personas[1 - lacking].name, "--person", "0"] + common
+        + ["--vary", "persona.habit.Coffee.amounts=0.5", "--vary", "dailyCap=3"])
   }
 
   @Test func `parts with a gap between them join to a part`() throws {

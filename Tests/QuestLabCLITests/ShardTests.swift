@@ -33,7 +33,7 @@ import Testing
     (["run-shard", "--resume", "--output", "-"], "questlab run-shard: --resume is for a file\nAdd --output FILE.\n"),
     (
       ["run-shard", "--people", "0"],
-      "questlab run-shard: --people \"0\" is not a whole number from 1 to 1000000000\nWrite one such as --people 31.\n"
+      "questlab run-shard: --people \"0\" is not a whole number from 1 to 1000000000\nWrite --people 1 or more, without a sign or zeros before it.\n"
     ),
     (
       ["run-shard", "--vary", "dailyCap"],
@@ -129,8 +129,8 @@ import Testing
     let seed = questlab(run + ["--shard", "2/3", "--seed", "7"])
     #expect(
       seed.error == """
-        \(file): this is of another run than this command line: seed 1 and 7
-        Merge the shards of one run, made by one release with the same options.
+        \(file): this is a finished shard of another run: seed 1 and 7
+        Name another file, or remove this one.
 
         """)
     #expect(slice.code == 2 && seed.code == 2)
@@ -162,7 +162,7 @@ import Testing
     let file = folder.path + "/mock.json"
     let run = ["run-shard"] + Self.population + ["--subject", "builtin:mock", "--check", "--output", file]
     let shard = questlab(run)
-    #expect(shard.code == 0 && shard.error.contains(" failures, seed 1"))
+    #expect(shard.code == 0 && !shard.error.contains("failures: 0"))
     let report = questlab("merge", file)
     #expect(report.code == 1 && report.output.contains("What went wrong:"))
     let json = questlab("merge", file, "--format", "json")

@@ -99,6 +99,9 @@ extension LocatedObject {
     #expect(whatif("--vary", "dailyCap=4,2", "--until", "0.5").code == 0)
     let never = whatif("--vary", "dailyCap=4,2", "--until", "0.000001")
     #expect(never.code == 1 && never.output.contains("The half-width was not reached with 30 people."))
+    // Where no measure is named the first one is meant, not those that stand over nothing.
+    let first = ["--people", "30", "--days", "7", "--persona", "student", "--vary", "dailyCap=4,2", "--until", "0.5"]
+    #expect(questlab(["whatif"] + first).code == 0)
   }
 
   @Test func `one person has a mean and no interval, and says so`() throws {

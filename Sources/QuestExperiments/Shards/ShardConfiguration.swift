@@ -34,17 +34,19 @@ public struct ShardConfiguration: Hashable, Sendable {
     public var name: String
     /// The options that show someone so, such as `--vary` and `dailySaveTarget=25`.
     public var options: [String]
+    /// Of a persona, what variants vary and its people do not have, such as a habit.
+    public var lacks: [String]
     /// 16 hexadecimal digits.
     public var hash: String
 
-    init(name: String, options: [String], hash: String) {
-      (self.name, self.options, self.hash) = (name, options, hash)
+    init(name: String, options: [String], lacks: [String] = [], hash: String) {
+      (self.name, self.options, self.lacks, self.hash) = (name, options, lacks, hash)
     }
 
-    init(name: String, options: [String], text: some Sequence<UInt8>) {
+    init(name: String, options: [String], lacks: [String] = [], text: some Sequence<UInt8>) {
       var hash = StableHash()
       hash.combine(text)
-      self.init(name: name, options: options, hash: hash.text)
+      self.init(name: name, options: options, lacks: lacks, hash: hash.text)
     }
   }
 
@@ -65,19 +67,23 @@ extension ShardConfiguration {
   /// - Parameter options: what else was asked for of every variant, as `simulate` takes it.
   public init(_ experiment: Experiment, people: Int, version: String, options: [String] = [], checks: [String] = []) {
     let population = experiment.population
+    let varied = experiment.variants.flatMap { $0.settings.map(\.key) }
     self.init(
       version: version, seed: population.seed, people: people, start: population.start, days: population.days,
       isWeighted: population.isWeighted,
       personas: zip(population.labels, population.personas).map { label, persona in
+        let known = Variant.keys(of: [persona])
+        var lacks: [String] = []
+        for key in varied where !known.contains(key) && !lacks.contains(key) { lacks.append(key) }
         // Where a file lies may differ from machine to machine.
-        Part(
-          name: persona.name, options: ["--persona", (label as NSString).lastPathComponent], text: persona.json.utf8)
+        let file = (label as NSString).lastPathComponent
+        return Part(name: persona.name, options: ["--persona", file], lacks: lacks, text: persona.json.utf8)
       },
       variants: experiment.variants.map { Part($0, options: options) }, figures: experiment.figureNames, checks: checks)
   }
 
   /// The first thing in which another configuration differs, in words with both values; nil where none does.
-  func difference(from other: ShardConfiguration) -> String? {
+  public func difference(from other: ShardConfiguration) -> String? {
     let numbers = [
       ("version", version, other.version), ("seed", "\(seed)", "\(other.seed)"),
       ("people", "\(people)", "\(other.people)"), ("start", start.text, other.start.text),

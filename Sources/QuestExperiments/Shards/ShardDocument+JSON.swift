@@ -45,6 +45,7 @@ extension JSONWriter {
         json.key("name")
         json.string(part.name)
         json.list("options", part.options) { $0.string($1) }
+        json.list("lacks", part.lacks) { $0.string($1) }
         json.key("hash")
         json.string(part.hash)
         json.endObject()

@@ -98,10 +98,11 @@ extension LocatedObject {
     let list = try required(key)
     var parts: [ShardConfiguration.Part] = []
     for value in try list.array() {
-      let object = try value.object(keys: ["name", "options", "hash"])
+      let object = try value.object(keys: ["name", "options", "lacks", "hash"])
       parts.append(
         ShardConfiguration.Part(
           name: try object.required("name").string(), options: try object.names("options"),
+          lacks: try object.names("lacks"),
           hash: try object.required("hash").string()))
     }
     if parts.isEmpty { throw list.error("there are none", remedy: ShardDocument.remedy) }

@@ -63,8 +63,14 @@ extension ShardDocument {
 
   /// The command line that shows a person under a variant, as words after the program's name.
   public func simulation(of person: Int, persona: Int, variant: Int) -> [String] {
-    ["simulate"] + configuration.personas[persona].options
-      + ["--person", "\(person)", "--seed", "\(configuration.seed)", "--start", configuration.start.text]
-      + ["--days", "\(configuration.days)"] + configuration.variants[variant].options
+    let persona = configuration.personas[persona]
+    var words = ["simulate"] + persona.options + ["--person", "\(person)", "--seed", "\(configuration.seed)"]
+    words += ["--start", configuration.start.text, "--days", "\(configuration.days)"]
+    for word in configuration.variants[variant].options {
+      // Someone without a habit is the same whatever is varied of it, and simulate would not know it.
+      let isLacking = words.last == "--vary" && persona.lacks.contains { word.hasPrefix($0 + "=") }
+      if isLacking { words.removeLast() } else { words.append(word) }
+    }
+    return words
   }
 }

@@ -96,13 +96,12 @@ private struct ShardRun {
       console.tell("\(path) is no finished shard, and is lived again:\n\(error)")
       return false
     }
-    var merging = ShardMerging()
-    try merging.add(ShardDocument(configuration), from: "this command line")
-    try merging.add(document, from: path)
-    guard document.covered == PeopleCovered(people) else {
+    let difference =
+      document.configuration.difference(from: configuration).map { "of another run: " + $0 }
+      ?? (document.covered == PeopleCovered(people) ? nil : "of other people than slice \(slice)")
+    if let difference {
       throw InputError(
-        file: path, problem: "this is a finished shard of other people than slice \(slice)",
-        remedy: "Name another file, or remove this one.")
+        file: path, problem: "this is a finished shard \(difference)", remedy: "Name another file, or remove this one.")
     }
     console.tell("\(path) is finished, and kept: " + summary(of: document))
     return true
@@ -111,7 +110,7 @@ private struct ShardRun {
   private func summary(of document: ShardDocument) -> String {
     let failures = document.failures.kinds.reduce(0) { $0 + $1.count }
     return "slice \(slice) of \(configuration.people) people: \(people.count) lived, "
-      + "\(failures) failures, seed \(configuration.seed), configuration \(configuration.hash)"
+      + "failures: \(failures), seed \(configuration.seed), configuration \(configuration.hash)"
   }
 
   private static func judge(_ invariants: [Invariant]) -> Experiment.Judge {
