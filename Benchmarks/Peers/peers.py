@@ -2,8 +2,9 @@
 """Asks the same question of the same ledger in DuckDB, Polars, numpy, SQLite, the usual Swift and QuestLab.
 
 The question is what a generator needs to know of a history: how often each payee was visited up to a day, and the number
-and the total of each category's outflows in the seven days that end on it. All peers run in turn, round after round, so
-that a busy machine slows all alike; what is printed is the median time per transaction and its ratio to QuestLab's.
+and the total of each category's outflows in the seven days that end on it. All peers run in turn, round after round, on one
+thread each, so that a busy machine slows all alike; what is printed is the median processor time per transaction and its
+ratio to QuestLab's.
 
     pip install duckdb polars numpy
     python3 Benchmarks/Peers/peers.py --transactions 1000000
@@ -173,9 +174,9 @@ def main():
         answers = set()
         for turn in range(options.rounds + 1):
             for name, ask in peers.items():
-                start = time.perf_counter()
+                start = time.process_time()
                 answers.add(ask())
-                seconds = getattr(ask, "seconds", time.perf_counter() - start)
+                seconds = getattr(ask, "seconds", time.process_time() - start)
                 if turn > 0:  # the first turn warms up
                     times[name].append(seconds)
         if len(answers) != 1:
