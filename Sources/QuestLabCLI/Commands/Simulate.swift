@@ -60,6 +60,9 @@ extension Command {
     let seed = try arguments.seed()
     let person = try arguments.int("--person", in: 0 ... .max)
     guard let path = arguments.value("--ledger") else {
+      try arguments.refuse(
+        ["--target", "--claims"] + [Option].ledger.map(\.name), "is for a ledger",
+        "A persona has its own. Leave it out, or add --ledger FILE.")
       let persona = try arguments.persona(standard: defaultPersona)
       let first = try start ?? Day("2026-01-01")
       _ = try arguments.lastDay(of: days ?? 31, from: first)
@@ -68,9 +71,8 @@ extension Command {
       scenario.about = "\(persona.name), person \(person ?? 0), seed \(seed ?? standardSeed). \(persona.about)"
       return scenario
     }
-    if arguments.has("--persona") {
-      throw UsageError(arguments.command, "--persona and --ledger are both given", "Leave one of them out.")
-    }
+    try arguments.refuse(["--persona"], "and --ledger are both given", "Leave one of them out.")
+    try arguments.refuse(["--person", "--seed"], "is for a persona", "A ledger has no chance in it. Leave it out.")
     let ledger = try arguments.ledger(at: path, console)
     guard let span = ledger.span else {
       throw InputError(file: path, problem: "the ledger is empty", remedy: "Name a ledger with transactions.")

@@ -28,7 +28,11 @@ extension Command {
     let invariants = try invariants(arguments)
     let style = try console.style(arguments)
     if arguments.has("--list") {
-      try console.deliver(CatalogueText.lines(of: invariants, style: style), arguments)
+      if arguments.wantsJSON {
+        try console.deliver(CatalogueText.document(of: invariants), arguments)
+      } else {
+        try console.deliver(CatalogueText.lines(of: invariants, style: style), arguments)
+      }
       return .success
     }
     var verifier = Verifier(
@@ -59,7 +63,8 @@ extension Command {
     } else {
       try console.deliver(text.lines(of: report, days: lived), arguments)
     }
-    return report.holds && !keptFail ? .success : .negative
+    if report.holds { return keptFail ? .negative : .success }
+    return report.fails || keptFail ? .negative : .notReproducible
   }
 
   /// Lives the failures of earlier runs, tells of each whether it still fails, and says whether any does.
