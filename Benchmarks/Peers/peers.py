@@ -10,7 +10,8 @@ ratio to QuestLab's.
     python3 Benchmarks/Peers/peers.py --transactions 1000000
     python3 Benchmarks/Peers/peers.py --transactions 10000000 --rounds 5
 
-At ten million transactions the usual Swift needs some gigabytes. A peer that is not installed is left out. SQLite comes with Python.
+At ten million transactions the usual Swift needs some gigabytes. A peer that is not installed is left out. SQLite comes
+with Python.
 """
 import argparse
 import json
@@ -94,10 +95,18 @@ def polars_peer(rows, last):
     os.environ.setdefault("POLARS_MAX_THREADS", "1")
     import polars
 
-    payees = polars.Enum([f"payee {number}" for number in range(PAYEES)])
-    categories = polars.Enum([f"category {number}" for number in range(CATEGORIES)])
-    columns = dict(zip(("day", "payee", "category", "amount"), rows.numpy()))
-    frame = polars.DataFrame(columns).with_columns(polars.col("payee").cast(payees), polars.col("category").cast(categories))
+    def enums(numbers, names):
+        return polars.Series(names, dtype=polars.Enum(names)).gather(numbers)
+
+    days, payees, categories, amounts = rows.numpy()
+    frame = polars.DataFrame(
+        {
+            "day": days,
+            "payee": enums(payees, [f"payee {number}" for number in range(PAYEES)]),
+            "category": enums(categories, [f"category {number}" for number in range(CATEGORIES)]),
+            "amount": amounts,
+        }
+    )
     day, amount = polars.col("day"), polars.col("amount")
 
     def ask():
