@@ -43,6 +43,9 @@ public struct Baseline: Sendable {
     }
   }
 
+  /// The earlier ratio of a case; nil where the baseline has no such case.
+  func ratio(of result: BenchmarkResult) -> Interval? { cases[Self.key(result.name, result.size)]?.values.first }
+
   /// What became of a case's time since.
   public func verdict(on result: BenchmarkResult, failOver percent: Double) -> Verdict {
     verdict(on: result.name, size: result.size, [result.ratio, result.nearRatio], failOver: percent)

@@ -76,9 +76,15 @@ struct Arguments: Sendable {
 
   /// The value of an option as one of some words.
   func choice(_ name: String, among words: [String]) throws(UsageError) -> String? {
-    guard let text = value(name) else { return nil }
-    if words.contains(text) { return text }
-    throw UsageError(command, "\(name) \(quoted(text)) is not known", suggestion(for: text, in: words))
+    try allChoices(name, among: words).last
+  }
+
+  /// The values of an option, each one of some words.
+  func allChoices(_ name: String, among words: [String]) throws(UsageError) -> [String] {
+    for text in all(name) where !words.contains(text) {
+      throw UsageError(command, "\(name) \(quoted(text)) is not known", suggestion(for: text, in: words))
+    }
+    return all(name)
   }
 
   /// The value of an option as a date.

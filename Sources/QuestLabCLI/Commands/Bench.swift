@@ -18,6 +18,7 @@ extension Command {
       Option("--rounds", "N", "timed runs of each case; \(standardRounds) by default"),
       Option("--save", "FILE", "keep the result as a baseline"),
       Option("--compare", "FILE", "hold the result against a baseline"),
+      Option("--html", "FILE", "write a page to look at: growth on logarithmic axes, and change since the baseline"),
       Option(
         "--fail-over", "PERCENT",
         "a case may be slower by so much; \(Int(standardFailOver)) by default, of instructions \(Int(exactFailOver))"),
@@ -62,6 +63,7 @@ extension Command {
       console.tell("The baseline is of another machine or build; its ratios may not be this one's.")
     }
     if counts != "time" {
+      try arguments.refuse(["--html"], "shows times", "Leave it out, or count the time.")
       let valgrind = counts == "instructions" ? try Valgrind(console) : nil
       var report = InstructionReport(machine: .current)
       for benchmark in cases {
@@ -91,6 +93,7 @@ extension Command {
       Thread.sleep(forTimeInterval: secondsBetween)
       for index in doubtful { report.results[index] = try runner.measure(cases[index]) }
     }
+    try console.write(report.page(comparedWith: baseline, failOver: failOver), to: "--html", arguments)
     let verdicts = report.results.map { Outcome($0.name, $0.size, [$0.ratio, $0.nearRatio], $0.resultHash) }
     return try deliver(
       report.json, report.lines(comparedWith: baseline, failOver: failOver), verdicts, baseline, failOver, arguments,

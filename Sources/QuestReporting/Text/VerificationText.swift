@@ -45,7 +45,7 @@ public struct VerificationText {
     }
   }
 
-  private func note(on result: VerificationReport.Result) -> String {
+  func note(on result: VerificationReport.Result) -> String {
     switch result.outcome {
     case .passed: ""
     case .skipped:
@@ -82,7 +82,7 @@ public struct VerificationText {
   }
 
   /// What failed is told apart from what was not shown.
-  private func verdict(of report: VerificationReport) -> String {
+  func verdict(of report: VerificationReport) -> String {
     func ids(_ outcomes: [VerificationReport.Outcome]) -> [String] {
       report.results.filter { outcomes.contains($0.outcome) }.map(\.invariant.id)
     }
