@@ -2,14 +2,16 @@
 """Asks the same question of the same ledger in DuckDB, Polars, numpy, SQLite, the usual Swift and QuestLab.
 
 The question is what a generator needs to know of a history: how often each payee was visited up to a day, and the number
-and the total of each category's outflows in the seven days that end on it. All peers run in turn, round after round, so
-that a busy machine slows all alike; what is printed is the median time per transaction and its ratio to QuestLab's.
+and the total of each category's outflows in the seven days that end on it. All peers run in turn, round after round, on one
+thread each, so that a busy machine slows all alike; what is printed is the median processor time per transaction and its
+ratio to QuestLab's.
 
     pip install duckdb polars numpy
     python3 Benchmarks/Peers/peers.py --transactions 1000000
     python3 Benchmarks/Peers/peers.py --transactions 10000000 --rounds 5
 
-At ten million transactions the usual Swift needs some gigabytes. A peer that is not installed is left out. SQLite comes with Python.
+At ten million transactions the usual Swift needs some gigabytes. A peer that is not installed is left out. SQLite comes
+with Python.
 """
 import argparse
 import json
@@ -93,10 +95,18 @@ def polars_peer(rows, last):
     os.environ.setdefault("POLARS_MAX_THREADS", "1")
     import polars
 
-    payees = polars.Enum([f"payee {number}" for number in range(PAYEES)])
-    categories = polars.Enum([f"category {number}" for number in range(CATEGORIES)])
-    columns = dict(zip(("day", "payee", "category", "amount"), rows.numpy()))
-    frame = polars.DataFrame(columns).with_columns(polars.col("payee").cast(payees), polars.col("category").cast(categories))
+    def enums(numbers, names):
+        return polars.Series(names, dtype=polars.Enum(names)).gather(numbers)
+
+    days, payees, categories, amounts = rows.numpy()
+    frame = polars.DataFrame(
+        {
+            "day": days,
+            "payee": enums(payees, [f"payee {number}" for number in range(PAYEES)]),
+            "category": enums(categories, [f"category {number}" for number in range(CATEGORIES)]),
+            "amount": amounts,
+        }
+    )
     day, amount = polars.col("day"), polars.col("amount")
 
     def ask():
@@ -173,9 +183,9 @@ def main():
         answers = set()
         for turn in range(options.rounds + 1):
             for name, ask in peers.items():
-                start = time.perf_counter()
+                start = time.process_time()
                 answers.add(ask())
-                seconds = getattr(ask, "seconds", time.perf_counter() - start)
+                seconds = getattr(ask, "seconds", time.process_time() - start)
                 if turn > 0:  # the first turn warms up
                     times[name].append(seconds)
         if len(answers) != 1:

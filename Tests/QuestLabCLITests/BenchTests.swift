@@ -102,7 +102,10 @@ import Testing
   @Test(arguments: [
     (["bench", "generatoin"], "Did you mean"), (["bench", "--sizes", "5"], "from 10 to 10000000"),
     (["bench", "generation.scan.sortde"], "generation.scan.sorted"), (["bench", "--count", "cycles"], "not known"),
-    (["profile", "--search", "0"], "from 1 to 100000"),
+    (["profile", "--search", "0"], "from 1 to 100000"), (["profile", "--seed", "1"], "--seed is for --search"),
+    (["bench", "--fail-over", "5"], "--fail-over is for --compare"),
+    (["bench", "--count", "once", "--rounds", "9"], "--rounds is for times"),
+    (["profile", "--transactions", "9", "--from", "csv"], "--from is for a ledger"),
     (["bench", "--fail-over", "much"], "no percentage"), (["profile"], "LEDGER is missing"),
     (["profile", "--transactions", "9", "--budget", "p99"], "no budget"),
   ])

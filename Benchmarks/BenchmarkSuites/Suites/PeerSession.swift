@@ -37,11 +37,9 @@ public struct PeerSession {
   public func answer() throws -> String {
     let scan = EvidenceScan(rules: QuestRules())
     var found: SpendingEvidence?
-    let clock = ContinuousClock()
-    let time = try clock.measure { found = try scan.evidence(of: ledger, asOf: day) }
+    let seconds = try CPUClock.seconds { found = try scan.evidence(of: ledger, asOf: day) }
     let week = found?.week ?? []
     let (count, total) = (week.reduce(0) { $0 + $1.outflows }, week.reduce(0) { $0 + $1.total.minorUnits })
-    let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
     return
       "{\"answer\": [\(found?.regulars.count ?? 0), \(count), \(total)], \"seconds\": \(seconds), \"peakBytes\": \(Self.peakBytes)}"
   }

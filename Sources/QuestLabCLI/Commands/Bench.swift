@@ -40,6 +40,10 @@ extension Command {
     let counts = try arguments.choice("--count", among: ["time", "instructions", "once"]) ?? "time"
     let failOver = try percent(arguments) ?? (counts == "time" ? standardFailOver : exactFailOver)
     let rounds = try arguments.int("--rounds", in: 5...1_000) ?? standardRounds
+    if counts != "time" {
+      try arguments.refuse(["--rounds"], "is for times", "A count needs no repeats. Leave it out.")
+    }
+    if !arguments.has("--compare") { try arguments.refuse(["--fail-over"], "is for --compare", "Name a baseline.") }
     let baseline: Baseline?
     if let path = arguments.value("--compare") {
       guard FileManager.default.fileExists(atPath: path) else {

@@ -28,10 +28,12 @@ extension Command {
     let tries = try arguments.int("--search", in: 1...100_000)
     // The shapes that are tried are the same each time, unless another seed is asked for.
     let seed = try arguments.seed() ?? 1
+    if tries == nil { try arguments.refuse(["--seed"], "is for --search", "Add --search N.") }
     let ledger: Ledger
     let read: () throws -> Ledger
     if let count = try arguments.int("--transactions", in: 1...10_000_000) {
       _ = try arguments.operands()
+      try arguments.refuse([Option].ledger.map(\.name), "is for a ledger", "Leave it out, or name a file.")
       ledger = sampleHistory(transactions: count)
       let bytes = count <= mostWrittenRows ? LedgerWriter(format: .csv).bytes(of: ledger) : []
       read = { try LedgerFile.read(bytes: bytes, file: "sample.csv").ledger() }

@@ -10,7 +10,7 @@ extension Invariant {
     "Evidence that is kept up to date is that of a scan of the whole history, whatever was logged, edited or deleted, and however the day moved on or back.",
     basis: .decided, needs: [.index],
     blindSpot:
-      "Some thirty operations at a time, on the rows of one life; longer orders are the property tests' to try.",
+      "Twenty operations at a time, on the rows of one life; longer orders are the property tests' to try.",
     check: .relation { probe in
       guard let engine = probe.engine as? any IndexedEngine, !probe.entries.isEmpty else { return .notApplicable }
       var history = IndexedHistory(probe, index: engine.makeIndex())
@@ -25,7 +25,7 @@ extension Invariant {
       return .holds
     })
 
-  private static let operations = 30
+  private static let operations = 20
 }
 
 /// A ledger and an index of it, to which things happen in an order that a probe's key decides.
