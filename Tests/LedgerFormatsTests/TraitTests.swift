@@ -188,4 +188,13 @@ import Testing
     // With other separators the year stands last.
     #expect(rows(try read("Date,Payee,Amount\n24/01/13,A,-1\n")) == ["2013-01-24 -1.00 A/-"])
   }
+
+  @Test func `a row of very many cells or one very long cell is told in time`() {
+    let cells = String(repeating: "x,", count: 50_000)
+    #expect(problem { try read(cells) }.contains("this is no table"))
+    #expect(
+      problem { try read("Date,Payee,Amount\n2026-01-13,A,-1\n2026-01-13,B,-1," + cells) }.contains(
+        "this row has 50004 cells, the table has 3"))
+    #expect(problem { try read("2026-01-13,A," + String(repeating: "x", count: 200_000)) }.contains("this is no table"))
+  }
 }
