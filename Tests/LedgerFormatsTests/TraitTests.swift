@@ -189,6 +189,15 @@ import Testing
     #expect(rows(try read("Date,Payee,Amount\n24/01/13,A,-1\n")) == ["2013-01-24 -1.00 A/-"])
   }
 
+  @Test func `a row wider than the header is refused, unless most rows are`() throws {
+    let head = "Date,Payee,Amount\n"
+    let wide = "2026-01-14,B,12,-4\n"
+    for text in [wide, wide + "2026-01-13,A,-1\n", wide + wide] {
+      #expect(problem { try read(head + text) }.contains("this row has 4 cells, the table has 3"))
+    }
+    #expect(rows(try read(head + "2026-01-14,B,12,note\n2026-01-15,B,13,note\n2026-01-16,B,14,x\n")).count == 3)
+  }
+
   @Test func `a row of very many cells or one very long cell is told in time`() {
     let cells = String(repeating: "x,", count: 50_000)
     #expect(problem { try read(cells) }.contains("this is no table"))
