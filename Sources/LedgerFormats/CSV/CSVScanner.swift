@@ -148,8 +148,10 @@ struct CSVScanner {
   var texts: [String] { (0..<cells.count).map { text(cells[$0]) } }
 
   /// The content of a cell, with doubled quotation marks made single.
-  func text(_ cell: CSVCell) -> String {
-    let text = bytes.text(cell.slice)
+  ///
+  /// - Parameter most: how many bytes of it are wanted at most.
+  func text(_ cell: CSVCell, most: Int = .max) -> String {
+    let text = bytes.text(Slice(start: cell.start, end: cell.start + min(cell.slice.count, most)))
     guard cell.isEscaped else { return text }
     var result: [UInt8] = []
     var isSecond = false

@@ -4,6 +4,10 @@ import LocatedJSON
 struct CSVSniffer {
   /// Preambles end long before this many rows.
   static let mostHeadRows = 60
+  /// No table is wider; a row that is has no part in telling what the columns are.
+  static let mostColumns = 10_000
+  /// Names, dates and amounts are shorter than so many bytes.
+  static let longestCell = 1_000
 
   let bytes: Bytes
   let source: SourceText
@@ -48,7 +52,10 @@ struct CSVSniffer {
     var scanner = CSVScanner(bytes: bytes, separator: separator, index: start)
     var rows: [Head] = []
     while rows.count < Self.mostHeadRows, scanner.next(), scanner.openQuote == nil {
-      rows.append(Head(start: scanner.rowStart, end: scanner.index, cells: scanner.texts))
+      let count = scanner.cells.count
+      let cells =
+        count > Self.mostColumns ? [] : (0..<count).map { scanner.text(scanner.cells[$0], most: Self.longestCell) }
+      rows.append(Head(start: scanner.rowStart, end: scanner.index, cells: cells))
     }
     return rows
   }

@@ -41,6 +41,7 @@ struct DoubleEntryBook {
   var declaredKinds: [String: AccountKind] = [:]
   private(set) var commodities: [String] = []
   private var commodityNumbers: [String: Int] = [:]
+  private var lastCommodity = 0
   var builder: LedgerBuilder
   private(set) var flows: [Flow] = []
   /// The place in the file of each flow, where transactions are not booked in the order of the file.
@@ -69,7 +70,11 @@ struct DoubleEntryBook {
   mutating func skip(_ reason: String, at offset: Int) { skips.add(reason, offset, source: sourceNumber) }
 
   mutating func commodity(_ name: String) -> Int {
-    if let number = commodityNumbers[name] { return number }
+    if lastCommodity < commodities.count, commodities[lastCommodity] == name { return lastCommodity }
+    if let number = commodityNumbers[name] {
+      lastCommodity = number
+      return number
+    }
     commodities.append(name)
     commodityNumbers[name] = commodities.count - 1
     return commodities.count - 1
@@ -194,11 +199,15 @@ struct DoubleEntryBook {
     let isStandingOrder = mark == "standingOrder"
     var parts: [(commodity: Int, isOut: Bool, sum: ExactNumber, category: Int, largest: ExactNumber)] = []
     var (touchesOwn, categoryCount) = (false, 0)
-    for posting in postings where !posting.isVirtual && kinds[posting.account].isOwn { touchesOwn = true }
-    // What only moves from one category to another neither comes in nor goes out.
-    let movesWithin = [AccountKind.expense, .income].contains { kind in
-      postings.allSatisfy { $0.isVirtual || kinds[$0.account] == kind }
+    var (areExpenses, areIncome) = (true, true)
+    for posting in postings where !posting.isVirtual {
+      let kind = kinds[posting.account]
+      if kind.isOwn { touchesOwn = true }
+      if kind != .expense { areExpenses = false }
+      if kind != .income { areIncome = false }
     }
+    // What only moves from one category to another neither comes in nor goes out.
+    let movesWithin = areExpenses || areIncome
     for posting in postings where !posting.isVirtual && !movesWithin {
       let kind = kinds[posting.account]
       guard kind == .expense || kind == .income, let amount = posting.amount, !amount.isZero else { continue }

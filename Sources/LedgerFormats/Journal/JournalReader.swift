@@ -42,6 +42,7 @@ struct JournalParser {
   var aliased: [String: String] = [:]
   var prefixes: [String] = []
   var bucket: String?
+  private var scratch: [Posting] = []
   var included = 0
   /// How many transactions and directives were read so far.
   var understood = 0
@@ -81,7 +82,13 @@ struct JournalParser {
     let head = JournalHead(bytes: bytes, source: source, line: line)
     let day = try head.day(defaultYear: defaultYear)
     var payee = head.payee.isEmpty ? -1 : book.builder.payees.number(of: bytes, head.payee)
+    // The memory of the postings goes from transaction to transaction.
     var postings: [Posting] = []
+    swap(&postings, &scratch)
+    defer {
+      postings.removeAll(keepingCapacity: true)
+      swap(&postings, &scratch)
+    }
     var tags = JournalTags()
     var comment = head.comment
     while true {
