@@ -16,6 +16,10 @@ public struct Quest: Hashable, Sendable {
   /// The payee or the category that it names; nil where it names none.
   @inlinable public var subject: Name? { named == nil ? id.subject : named?.subject }
 
+  /// Whether the quest is of a kind.
+  @inlinable
+  public func isOf(_ kind: QuestKind) -> Bool { named == nil ? id.kind == kind : self.kind == kind }
+
   /// Whether the id tells kind and subject, as the engine's own ids do.
   @inlinable public var isToldByID: Bool { named == nil }
 

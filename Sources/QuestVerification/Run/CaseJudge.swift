@@ -55,11 +55,8 @@ public struct CaseJudge: StepObserver {
   /// Judges a step.
   public mutating func observe(_ step: borrowing Step, world: borrowing World) {
     steps += 1
-    var known = RunningHistory()
-    swap(&known, &history)
-    known.keepUp(with: world, on: step.today)
-    let situation = Situation(step: copy step, in: world, history: known)
-    defer { history = situation.end() }
+    history.keepUp(with: world, on: step.today)
+    let situation = Situation(step: copy step, in: world, counted: history.counted)
     for index in checks.indices {
       note(checks[index].look(at: situation, in: world), places[index], step.index)
     }

@@ -25,7 +25,8 @@ extension Invariant {
     needs: [.app], blindSpot: "Falls between two records of the streak are not seen."
   ) { situation, world in
     let step = situation.step
-    guard situation.isEvaluation, let previous = step.before.streak, let current = step.after.streak, current <= previous
+    guard situation.isEvaluation, let previous = step.before.streak, let current = step.after.streak,
+      current <= previous
     else { return .notApplicable }
     return .check(situation.overlays.isEmpty, "from \(previous) to \(current) the overlays \(situation.overlays) show")
   }

@@ -106,7 +106,7 @@ extension Collection<Quest> {
   }
 
   /// The quests of a kind.
-  func of(_ kind: QuestKind) -> [Quest] { filter { $0.kind == kind } }
+  func of(_ kind: QuestKind) -> [Quest] { filter { $0.isOf(kind) } }
 
   /// The quests as a person reads them, for reasons.
   var summary: String {

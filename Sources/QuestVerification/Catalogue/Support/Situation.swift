@@ -32,10 +32,11 @@ public struct Situation {
   private(set) var shownVisits: [Int] = []
   /// After a load, the categories that qualify, with the one that must win first.
   private(set) var qualifying: [Name] = []
-  private let history: RunningHistory
+  /// Visits and the week's spending as of the app's day.
+  let counted: CountedHistory
 
-  /// A step, with the history as of the app's day.
-  init(step: Step, in world: borrowing World, history: consuming RunningHistory) {
+  /// A step in its world, with the history as of the app's day.
+  init(step: Step, in world: borrowing World, counted: CountedHistory) {
     self.step = step
     rules = world.rules
     isEvaluation = step.isEvaluation
@@ -48,25 +49,17 @@ public struct Situation {
     payees = quests.part(StreakBreaker.kind)
     categories = quests.part(CategoryBudget.kind)
     targets = quests.part(SaveX.kind)
-    self.history = history
+    self.counted = counted
     guard isLoad else { return }
     for quest in payees {
-      shownVisits.append(self.history.counted.visits(of: quest.subject, in: world.book.ledger))
+      shownVisits.append(counted.visits(of: quest.subject, in: world.book.ledger))
     }
-    qualifying = self.history.counted.qualifying(in: world.book.ledger)
-  }
-
-  /// Gives the history back.
-  consuming func end() -> RunningHistory { history }
-
-  /// Visits and the week's spending as of the app's day.
-  var counted: CountedHistory {
-    _read { yield history.counted }
+    qualifying = counted.qualifying(in: world.book.ledger)
   }
 
   /// The outflows of a category in the window, and their total.
   func week(of category: Name?, in world: borrowing World) -> (outflows: Int, total: Int128) {
-    history.counted.week(of: category, in: world.book.ledger)
+    counted.week(of: category, in: world.book.ledger)
   }
 }
 
@@ -74,7 +67,7 @@ extension [Quest] {
   /// The quests of a kind, which mostly stand together.
   fileprivate func part(_ kind: QuestKind) -> ArraySlice<Quest> {
     var (first, end, others) = (count, count, 0)
-    for place in indices where self[place].kind == kind {
+    for place in indices where self[place].isOf(kind) {
       if first == count { first = place } else { others += place - end }
       end = place + 1
     }
