@@ -1,4 +1,5 @@
 import BenchmarkSuites
+import Foundation
 import LocatedJSON
 import Testing
 
@@ -49,6 +50,19 @@ import Testing
     }
     report.results[0].name = "generation.scan.other"
     #expect(baseline.verdict(on: report.results[0], failOver: 10) == .new)
+  }
+
+  @Test func `a page shows the growth of each case, and what is slower than the baseline`() throws {
+    var report = try report()
+    let plain = String(decoding: report.page(), as: UTF8.self)
+    #expect(plain.contains("Growth of generation, part 2") && plain.contains(", exponent "))
+    #expect(plain.components(separatedBy: "<circle ").count == 16 + 1 && !plain.contains("ince the baseline"))
+    let baseline = try Baseline(parsing: SourceText(file: "b.json", bytes: report.json))
+    report.results[0].ratio.value *= 2 + 4 * report.results[0].ratio.relativeWidth
+    let compared = String(decoding: report.page(comparedWith: baseline), as: UTF8.self)
+    #expect(compared.contains("▲ 1 of 16 cases are slower than they may be."))
+    #expect(compared.contains("Change since the baseline") && compared.contains("regressed by"))
+    #expect(compared.components(separatedBy: " before\"").count > 7, "a broken line for each case before")
   }
 
   @Test func `a file that is no report is refused with its place`() {
