@@ -27,7 +27,8 @@ let package = Package(
     .executable(name: "questlab", targets: ["QuestLabMain"]),
     .library(name: "QuestEngine", targets: ["QuestEngine"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting", "PropertyTestingExpectations"]),
-    .library(name: "QuestLabKit", targets: ["QuestLabTesting", "QuestVerification", "QuestSimulation"]),
+    .library(
+      name: "QuestLabKit", targets: ["QuestLabTesting", "QuestExperiments", "QuestVerification", "QuestSimulation"]),
   ],
   targets: [
     module("SeededRandom"),

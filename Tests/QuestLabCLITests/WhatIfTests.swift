@@ -71,7 +71,7 @@ extension LocatedObject {
   @Test(arguments: [
     ["--vary", "dailySaveTarget=15,40"], ["--vary", "persona.claimProbability=0.1,0.7", "--seed", "9"],
     ["--persona", "student", "--persona", "family", "--vary", "categoryBudget.minimumTotal=20,60"],
-    ["--subject", "builtin:mock", "--target", "30"],
+    ["--subject", "builtin:mock", "--target", "30"], ["--vary", "persona.habit.Children.frequency=1,0.5"],
   ])
   func `simulate shows the very person at a percentile`(_ words: [String]) throws {
     let json = try document(questlab(["whatif"] + Self.few + ["--format", "json"] + words))

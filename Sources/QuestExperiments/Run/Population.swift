@@ -25,7 +25,7 @@ public struct Population: Sendable {
 
   /// People drawn from the whole catalogue by weight.
   public init(catalogueWithSeed seed: UInt64, start: Day, days: Int) {
-    personas = PersonaCatalogue.all
+    personas = PersonaCatalogue.all.filter { $0.weight > 0 }
     labels = personas.map(\.name)
     source = .weighted
     (self.seed, self.start, self.days) = (seed, start, days)

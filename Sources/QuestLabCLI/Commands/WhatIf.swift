@@ -62,8 +62,14 @@ private struct WhatIfRun {
   init(_ arguments: Arguments, _ console: Console) throws {
     try arguments.refuseIdleOptions()
     let population = try arguments.population(console)
-    let (figures, measures) = try arguments.measures()
-    headline = figures[0]
+    let known = Measure.all.flatMap(\.figureNames)
+    guardrails = try arguments.all("--require").map { text throws(ExperimentError) in
+      try Guardrail(parsing: text, figures: known)
+    }
+    let figures = try arguments.figures(among: known)
+    headline = figures.first ?? known[0]
+    let asked = figures.isEmpty ? known : figures + guardrails.map(\.figure)
+    let measures = Measure.all.filter { measure in asked.contains { measure.figureNames.contains($0) } }
     let rules = try arguments.rules()
     // By what was written: two programs may greet by one name.
     let subjects = try arguments.all("--subject").map { text in
@@ -89,10 +95,6 @@ private struct WhatIfRun {
       }
     }
     experiment = try Experiment(population, variants: variants, measures: measures)
-    let names = experiment.figureNames
-    guardrails = try arguments.all("--require").map { text throws(ExperimentError) in
-      try Guardrail(parsing: text, figures: names)
-    }
     let by = try arguments.allChoices("--by", among: ["persona", "day"])
     (options.byPersona, options.byDay) = (by.contains("persona"), by.contains("day"))
     options.jobs = try arguments.int("--jobs", in: 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
@@ -100,7 +102,7 @@ private struct WhatIfRun {
     options.people = population.isLedger ? 1 : people ?? Command.standardPeople
     if let halfWidth = try arguments.halfWidth() {
       options.people = people ?? Command.mostPeopleUntil
-      options.until = (halfWidth, arguments.has("--measure") ? figures : [headline])
+      options.until = (halfWidth, figures.isEmpty ? [headline] : figures)
     }
     if options.people == 1, !population.isLedger, !guardrails.isEmpty || options.until != nil {
       throw UsageError(
@@ -156,7 +158,8 @@ private struct WhatIfRun {
   /// The command that shows the very person under the variant.
   private func simulation(of person: Int, _ place: Int, _ arguments: Arguments) -> String {
     let (population, variant) = (experiment.population, experiment.variants[place])
-    let label = population.labels[population.kind(ofPerson: person)]
+    let kind = population.kind(ofPerson: person)
+    let label = population.labels[kind]
     var words = ["questlab", "simulate"]
     words += population.isLedger ? ["--ledger", label] : ["--persona", label, "--person", "\(person)"]
     if !population.isLedger { words += ["--seed", "\(population.seed)"] }
@@ -165,9 +168,11 @@ private struct WhatIfRun {
     for option in ["--rules", "--claims"] + (population.isLedger ? ["--target"] : []) {
       if let value = arguments.value(option) { words += [option, value] }
     }
-    var settings = variant.settings.map { $0.key + "=" + $0.value }
+    // A person without a habit is the same whatever is varied of it, and simulate would not know it.
+    let known = Variant.keys(of: population.isLedger ? [] : [population.personas[kind]])
+    var settings = variant.settings.filter { known.contains($0.key) }.map { $0.key + "=" + $0.value }
     if let target = arguments.value("--target"), !population.isLedger,
-      !settings.contains(where: { $0.hasPrefix("dailySaveTarget=") })
+      !variant.settings.contains(where: { $0.key == "dailySaveTarget" })
     {
       settings.append("dailySaveTarget=" + target)
     }
@@ -201,15 +206,12 @@ extension Arguments {
       try names.map { try persona(named: $0) }, labels: names, seed: seed, start: start, days: days)
   }
 
-  /// The figures that `--measure` names, and the measures that they are of; all by default.
-  fileprivate func measures() throws(UsageError) -> (figures: [String], measures: [Measure]) {
-    let known = Measure.all.flatMap(\.figureNames)
-    let names = all("--measure")
-    for name in names where !known.contains(name) {
+  /// The figures that `--measure` names.
+  fileprivate func figures(among known: [String]) throws(UsageError) -> [String] {
+    for name in all("--measure") where !known.contains(name) {
       throw UsageError(command, "there is no measure \(quoted(name))", suggestion(for: name, in: known))
     }
-    if names.isEmpty { return (known, Measure.all) }
-    return (names, Measure.all.filter { measure in names.contains { measure.figureNames.contains($0) } })
+    return all("--measure")
   }
 
   fileprivate func halfWidth() throws(UsageError) -> Double? {

@@ -26,8 +26,8 @@ public struct FindingText {
     case FindingKind.saturation.id:
       "\(population.isLedger ? "" : who + ": ")after \(String.count(population.days, "day")) \(RealismText.fixed(finding.estimate.mean, digits: 0)) payees qualify, StreakBreaker saturates"
     case FindingKind.nagging.id:
-      "\(share) of the payees and categories that \(who) quests name were named on a week of days before"
-    case FindingKind.unactionable.id: "\(share) of the payees and categories that \(who) quests name are bills"
+      "\(share) of \(who) quests on a payee or category come after a week of days with the same"
+    case FindingKind.unactionable.id: "\(share) of \(who) quests on a payee or category are on bills"
     case FindingKind.emptyDays.id: "there is no quest on \(share) of \(who) days with the app"
     default: "\(WhatIfText.figure(finding.estimate.mean)) quests a day vanish from \(who) lists unclaimed"
     }
@@ -47,10 +47,11 @@ public struct FindingText {
   }
 
   private func interval(_ finding: ExperimentResult.Finding) -> String {
-    guard finding.kind.isShare, let low = finding.estimate.low, let high = finding.estimate.high else {
-      return WhatIfText.interval(finding.estimate)
+    guard let low = finding.estimate.low, let high = finding.estimate.high else { return "" }
+    func told(_ value: Double) -> String {
+      finding.kind.isShare ? RealismText.fixed(value * 100, digits: 1) + "%" : WhatIfText.figure(value)
     }
-    return "[\(RealismText.fixed(low * 100, digits: 1))%, \(RealismText.fixed(high * 100, digits: 1))%]"
+    return "[\(told(low)), \(told(high))]"
   }
 
   private func currency(of finding: ExperimentResult.Finding) -> Currency {
