@@ -28,7 +28,8 @@ let package = Package(
     .library(name: "QuestEngine", targets: ["QuestEngine"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting", "PropertyTestingExpectations"]),
     .library(
-      name: "QuestLabKit", targets: ["QuestLabTesting", "QuestExperiments", "QuestVerification", "QuestSimulation"]),
+      name: "QuestLabKit",
+      targets: ["QuestLabTesting", "BenchmarkSuites", "QuestExperiments", "QuestVerification", "QuestSimulation"]),
   ],
   targets: [
     module("SeededRandom"),
@@ -43,8 +44,9 @@ let package = Package(
     module("LedgerFormats", "LedgerModel", "LocatedJSON"),
     module("Personas", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
     module(
-      "QuestSimulation", "Personas", "LedgerFormats", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
-      "LocatedJSON", "SeededRandom"),
+      "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
+    module(
+      "ScenarioFiles", "QuestSimulation", "Personas", "LedgerFormats", "ScenarioModel", "LedgerModel", "LocatedJSON"),
     module(
       "QuestVerification", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
       "PropertyTesting", "SeededRandom"),
@@ -57,10 +59,13 @@ let package = Package(
     module(
       "ExternalSubjects", "QuestSimulation", "QuestApp", "QuestEngine", "LedgerModel", "LocatedJSON"),
     module(
-      "QuestLabTesting", "QuestReporting", "QuestVerification", "QuestSimulation", "QuestApp", "ScenarioModel",
+      "QuestLabTesting", "BenchmarkSuites", "ScenarioFiles", "QuestReporting", "QuestVerification", "QuestSimulation",
+      "QuestApp",
+      "ScenarioModel",
       "QuestEngine", "LedgerModel", "LocatedJSON"),
     module(
-      "QuestLabCLI", "BenchmarkSuites", "ExternalSubjects", "QuestReporting", "QuestExperiments", "QuestVerification",
+      "QuestLabCLI", "BenchmarkSuites", "ScenarioFiles", "ExternalSubjects", "QuestReporting", "QuestExperiments",
+      "QuestVerification",
       "QuestSimulation",
       "Personas",
       "LedgerFormats", "QuestApp",
@@ -97,17 +102,19 @@ let package = Package(
       "PropertyTesting",
       "SeededRandom"),
     tests(
-      of: "QuestReporting", "QuestExperiments", "QuestVerification", "QuestSimulation", "Personas", "QuestApp",
-      "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "PropertyTesting", "PropertyTestingExpectations",
+      of: "QuestReporting", "QuestExperiments", "QuestVerification", "QuestSimulation", "ScenarioFiles", "Personas",
+      "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "PropertyTesting",
+      "PropertyTestingExpectations",
       "SVGCharts", "SeededRandom",
       data: ["Fixtures", "Snapshots"]),
     tests(
       of: "QuestExperiments", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
-      "LocatedJSON", "SeededRandom"),
-    tests(of: "BenchmarkSuites", "PropertyTesting", "LocatedJSON"),
+      "PropertyTesting", "PropertyTestingExpectations", "LocatedJSON", "SeededRandom"),
+    tests(of: "BenchmarkSuites", "QuestApp", "QuestEngine", "LedgerModel", "PropertyTesting", "LocatedJSON"),
     tests(of: "ExternalSubjects", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel"),
     tests(
-      of: "QuestLabTesting", "QuestVerification", "QuestSimulation", "QuestApp", "QuestEngine", "LedgerModel"),
+      of: "QuestLabTesting", "BenchmarkSuites", "QuestVerification", "QuestSimulation", "QuestApp", "QuestEngine",
+      "LedgerModel"),
     tests(of: "QuestLabCLI", "LocatedJSON"),
   ]
 )

@@ -5,8 +5,8 @@ import QuestSimulation
 /// The command line.
 public enum QuestLab {
   static let commands: [Command] = [
-    .verify, .gate, .replay, .mutants, .simulate, .whatif, .quests, .inspect, .synth, .personas, .report, .bench,
-    .profile,
+    .verify, .gate, .replay, .mutants, .simulate, .whatif, .runShard, .merge, .quests, .inspect, .synth, .personas,
+    .report, .bench, .profile,
   ]
 
   /// Carries out a command line without the program's name.

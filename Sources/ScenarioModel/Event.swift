@@ -3,7 +3,9 @@ public import LedgerModel
 public import QuestEngine
 
 /// What happens to the app on a day.
-public enum Event: Hashable, Sendable {
+///
+/// It is one word, since a life has thousands and most say no more than that the app was opened.
+public indirect enum Event: Hashable, Sendable {
   /// The app comes to the foreground, or is in it as a day begins.
   case open
   /// A transaction is typed in; one dated earlier is back-dated.

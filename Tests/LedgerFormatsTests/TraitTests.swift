@@ -147,4 +147,19 @@ import Testing
     #expect(repeated.rowPlaces["GBP"]?.map(\.line) == [2])
     #expect(repeated.skipped.map(\.lines) == [[3], [4]])
   }
+
+  @Test func `directions are told although the header comes again among the rows`() throws {
+    let header = "Date,Payee,Amount,Debit/Credit\n"
+    let text = header + "2026-01-13,A,5.00,Debit\n" + header + "2026-01-14,B,6.00,Credit\nTotal,,11.00,both\n"
+    #expect(rows(try read(text)) == ["2026-01-13 -5.00 A/-", "2026-01-14 6.00 B/-"])
+  }
+
+  @Test func `Japanese text in its old encoding is refused, and Western letters in pairs are not`() throws {
+    let kana: [UInt8] = [0x83, 0x52, 0x83, 0x93, 0x83, 0x72, 0x83, 0x6A]
+    let japanese = Array("Date,Payee,Amount\n2026-01-13,".utf8) + kana + Array(",-1\n".utf8)
+    #expect(problem { try read(bytes: japanese) } == "test.csv:2:12: the text seems to be Shift JIS, which is not read")
+    var western = Array("Date,Payee,Amount\n".utf8)
+    for day in 13...15 { western += Array("2026-01-\(day),Zo".utf8) + [0xEB, 0x92] + Array("s,-1\n".utf8) }
+    #expect(try read(bytes: western).ledger().entries[0].payee?.text == "Zoë’s")
+  }
 }

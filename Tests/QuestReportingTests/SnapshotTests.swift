@@ -8,6 +8,7 @@ import QuestReporting
 import QuestSimulation
 import QuestVerification
 import SVGCharts
+import ScenarioFiles
 import ScenarioModel
 import Testing
 

@@ -52,5 +52,6 @@ extension CSVPlan {
     order == other.order && commas == other.commas && spendingIsPositive == other.spendingIsPositive
       && debitIsSigned == other.debitIsSigned && exponents == other.exponents
       && signCurrency == other.signCurrency && trustsSigns == other.trustsSigns
+      && dropsTextMarks == other.dropsTextMarks
   }
 }

@@ -17,6 +17,8 @@ struct DoubleEntryBook {
     var begins: Bool
     var isTransfer: Bool
     var isStandingOrder: Bool
+    /// What a transfer moves of its commodity.
+    var moved = ExactNumber.zero
     var place: TextPlace
   }
 
@@ -193,7 +195,11 @@ struct DoubleEntryBook {
     var parts: [(commodity: Int, isOut: Bool, sum: ExactNumber, category: Int, largest: ExactNumber)] = []
     var (touchesOwn, categoryCount) = (false, 0)
     for posting in postings where !posting.isVirtual && kinds[posting.account].isOwn { touchesOwn = true }
-    for posting in postings where !posting.isVirtual {
+    // What only moves from one category to another neither comes in nor goes out.
+    let movesWithin = [AccountKind.expense, .income].contains { kind in
+      postings.allSatisfy { $0.isVirtual || kinds[$0.account] == kind }
+    }
+    for posting in postings where !posting.isVirtual && !movesWithin {
       let kind = kinds[posting.account]
       guard kind == .expense || kind == .income, let amount = posting.amount, !amount.isZero else { continue }
       let isOut = amount.mantissa > 0
@@ -219,12 +225,16 @@ struct DoubleEntryBook {
     guard !parts.isEmpty else {
       let commodity = postings.first { $0.amount != nil && !$0.isVirtual }?.commodity ?? -1
       let named = isOwnZero ? postings.first { kinds[$0.account] == .expense } : nil
+      var moved = ExactNumber.zero
+      for posting in postings where !posting.isVirtual && posting.commodity == commodity {
+        if let amount = posting.amount, amount.mantissa > 0 { moved = moved.adding(amount) ?? moved }
+      }
       flows.append(
         Flow(
           day: day, payee: payee, category: category >= 0 ? category : named.map { categories[$0.account] } ?? -1,
           commodity: -1 - max(0, commodity), amount: .zero, id: id,
           begins: true, isTransfer: !isOwnZero && postings.contains { !$0.isVirtual } || isTransfer,
-          isStandingOrder: isStandingOrder, place: textPlace))
+          isStandingOrder: isStandingOrder, moved: moved, place: textPlace))
       return
     }
     for (place, part) in parts.enumerated() {

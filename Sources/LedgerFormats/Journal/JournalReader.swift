@@ -43,6 +43,8 @@ struct JournalParser {
   var prefixes: [String] = []
   var bucket: String?
   var included = 0
+  /// How many transactions and directives were read so far.
+  var understood = 0
   /// Postings that state a date of their own.
   private var ownDates = 0
   /// The account of the last `account` directive, for what stands indented under it.
@@ -106,6 +108,7 @@ struct JournalParser {
     let category = tags.category.map { book.builder.categories.number(of: $0) } ?? -1
     try book.add(
       &postings, day: day, payee: payee, category: category, id: tags.id, mark: tags.mark, at: line.start)
+    understood += 1
   }
 
   /// Whether a posting's comment dates it, as `date:2026-01-02` or `[2026-01-02]`.

@@ -93,6 +93,8 @@ private struct DateScanner {
     self.bytes = bytes
     index = slice.start
     end = slice.end
+    // An apostrophe before all makes a spreadsheet take the cell as a text.
+    if index + 1 < end, bytes[index] == UInt8(ascii: "'"), bytes[index + 1].isDigit { index += 1 }
   }
 
   mutating func date() -> DateText? {

@@ -52,6 +52,19 @@ public struct Name: Hashable, Comparable, Sendable, CustomStringConvertible {
     .flatMap { $0 } ?? left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
   }
 
+  /// The first eight bytes of the UTF-8 as one number, zeros behind a shorter text.
+  ///
+  /// Where the heads of two names differ, they order the names.
+  public var head: UInt64 {
+    var head: UInt64 = 0
+    var shift: UInt64 = 64
+    for byte in text.utf8.prefix(8) {
+      shift -= 8
+      head |= UInt64(byte) << shift
+    }
+    return head
+  }
+
   /// The text.
   public var description: String { text }
 

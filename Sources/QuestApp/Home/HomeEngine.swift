@@ -9,6 +9,11 @@ public protocol HomeEngine: SendableMetatype {
     book: inout LedgerBook, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
   ) throws -> [Quest]
 
+  /// Puts the quests of a day in the place of a list, whose memory may be used again; a failure leaves the list as it is.
+  func renew(
+    _ quests: inout [Quest], book: inout LedgerBook, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
+  ) throws
+
   /// The milestone that a change of the streak crosses; nil for none.
   func crossed(previous: Int, current: Int) throws -> Int?
 
@@ -20,6 +25,13 @@ public protocol HomeEngine: SendableMetatype {
 }
 
 extension HomeEngine {
+  /// A new list.
+  public func renew(
+    _ quests: inout [Quest], book: inout LedgerBook, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
+  ) throws {
+    quests = try self.quests(book: &book, claims: claims, dailySaveTarget: dailySaveTarget, on: day)
+  }
+
   /// The streak of the days as a set.
   public func streak(asOf day: Day, engagedDays: [Day]) throws -> Int {
     var engaged = EngagedDays()
@@ -28,8 +40,14 @@ extension HomeEngine {
   }
 }
 
+/// An engine that keeps its evidence up to date, rather than counting the history anew at each load.
+public protocol IndexedEngine: HomeEngine {
+  /// A new index of the kind that the engine keeps.
+  func makeIndex() -> any EvidenceBuilder
+}
+
 /// The rules under test, as this package implements them.
-public struct BuiltInEngine: HomeEngine, Sendable {
+public struct BuiltInEngine: IndexedEngine, Sendable {
   /// The rules in force.
   public let rules: QuestRules
 
@@ -50,6 +68,18 @@ public struct BuiltInEngine: HomeEngine, Sendable {
       evidence: try book.evidence(asOf: day), claims: claims, dailySaveTarget: dailySaveTarget, rules: rules)
   }
 
+  /// The quests of a day in the list's memory.
+  ///
+  /// - Throws: `MoneyError.overflow` where a total does not fit 64 bits.
+  @inlinable
+  public func renew(
+    _ quests: inout [Quest], book: inout LedgerBook, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
+  ) throws {
+    let evidence = try book.evidence(asOf: day)
+    QuestGenerator.renew(
+      &quests, evidence: evidence, claims: claims, dailySaveTarget: dailySaveTarget, rules: rules)
+  }
+
   /// The milestone crossed, by ``QuestEngine/StreakMilestones``.
   @inlinable
   public func crossed(previous: Int, current: Int) -> Int? {
@@ -61,4 +91,7 @@ public struct BuiltInEngine: HomeEngine, Sendable {
   public func streak(asOf day: Day, engaged: borrowing EngagedDays) -> Int {
     engaged.streak(asOf: day)
   }
+
+  /// The index of a book.
+  public func makeIndex() -> any EvidenceBuilder { EvidenceIndex(rules: rules) }
 }

@@ -96,9 +96,9 @@ public struct HomeReducer<Engine: HomeEngine> {
 
   @inlinable
   func load(_ state: inout HomeState, on today: Day) throws {
-    state.device.quests = try engine.quests(
-      book: &state.account.book, claims: state.account.claims, dailySaveTarget: state.account.dailySaveTarget,
-      on: today)
+    try engine.renew(
+      &state.device.quests, book: &state.account.book, claims: state.account.claims,
+      dailySaveTarget: state.account.dailySaveTarget, on: today)
   }
 
   @inlinable

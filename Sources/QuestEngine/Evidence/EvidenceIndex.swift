@@ -85,7 +85,7 @@ public struct EvidenceIndex: EvidenceBuilder {
     let visits = scan.visits(to: ledger, asOf: newDay)
     let names = ledger.payeeNames.names
     let ordered = scan.regulars(of: visits).sorted { SpendingEvidence.Regular.isStronger($0, than: $1, names) }
-    regulars = Regulars(visits, ordered, least: rules.leastVisits)
+    regulars = Regulars(visits, ordered, least: rules.leastVisits, names)
     start = rows.place(of: windowStart(newDay))
     end = rows.place(after: newDay)
   }

@@ -4,13 +4,16 @@ import LedgerModel
 struct Regulars {
   /// The payees with enough visits, strongest first.
   private(set) var ordered: [SpendingEvidence.Regular] = []
-  /// By payee number: the visits, and the place in the order when last looked at, which others may have changed since.
+  /// What is known of each payee, by its number.
   private var payees: [Payee] = []
   private let least: Int
 
   private struct Payee {
     var visits: UInt32 = 0
+    /// The place in the order when last looked at, which others may have changed since.
     var place: UInt32 = 0
+    /// The first eight bytes of a regular's name, which mostly tell two names apart.
+    var head: UInt64 = 0
   }
 
   /// No visits; a payee is a regular from so many on.
@@ -19,64 +22,86 @@ struct Regulars {
   }
 
   /// The counts of a scan.
-  init(_ visits: [UInt32], _ ordered: [SpendingEvidence.Regular], least: Int) {
+  init(_ visits: [UInt32], _ ordered: [SpendingEvidence.Regular], least: Int, _ names: [Name]) {
     payees = visits.map { Payee(visits: $0) }
     self.ordered = ordered
     self.least = least
+    for regular in ordered { payees[Int(regular.payee)].head = names[Int(regular.payee) - 1].head }
   }
 
   /// Counts one visit more.
+  @inline(__always)
   mutating func add(_ payee: UInt32, _ names: [Name]) {
     let index = Int(payee)
     if payees.count <= index { payees += repeatElement(Payee(), count: max(8, index + 1 - payees.count)) }
-    payees[index].visits += 1
-    let new = SpendingEvidence.Regular(payee: payee, visits: Int(payees[index].visits))
-    if new.visits < least { return }
-    if new.visits == least {
-      ordered.put(new, at: place(of: new, names))
-      return
-    }
-    var place = self.place(of: SpendingEvidence.Regular(payee: payee, visits: new.visits - 1), names)
-    ordered.withUnsafeMutableBufferPointer { ordered in
-      // Most move by a place or two.
-      while place > 0, SpendingEvidence.Regular.isStronger(new, than: ordered[place - 1], names) {
-        ordered[place] = ordered[place - 1]
-        place -= 1
-      }
-      ordered[place] = new
-    }
-    payees[index].place = UInt32(place)
+    let visits = payees[index].visits + 1
+    payees[index].visits = visits
+    if visits >= least { rise(SpendingEvidence.Regular(payee: payee, visits: Int(visits)), names) }
   }
 
   /// Counts one visit less.
+  @inline(__always)
   mutating func subtract(_ payee: UInt32, _ names: [Name]) {
-    let index = Int(payee)
-    let old = SpendingEvidence.Regular(payee: payee, visits: Int(payees[index].visits))
-    payees[index].visits -= 1
-    if old.visits < least { return }
+    let visits = payees[Int(payee)].visits
+    payees[Int(payee)].visits = visits - 1
+    if visits >= least { sink(SpendingEvidence.Regular(payee: payee, visits: Int(visits)), names) }
+  }
+
+  /// Moves a payee to where one visit more puts it.
+  private mutating func rise(_ new: SpendingEvidence.Regular, _ names: [Name]) {
+    if new.visits == least {
+      payees[Int(new.payee)].head = names[Int(new.payee) - 1].head
+      ordered.put(new, at: place(of: new, names))
+      return
+    }
+    var place = self.place(of: SpendingEvidence.Regular(payee: new.payee, visits: new.visits - 1), names)
+    // Most stay where they are or move by a place or two.
+    while place > 0, isStronger(new, than: ordered[place - 1], names) {
+      move(ordered[place - 1], to: place)
+      place -= 1
+    }
+    move(new, to: place)
+  }
+
+  /// Moves a payee to where one visit less puts it.
+  private mutating func sink(_ old: SpendingEvidence.Regular, _ names: [Name]) {
     var place = place(of: old, names)
     if old.visits == least {
       ordered.drop(at: place)
       return
     }
-    let new = SpendingEvidence.Regular(payee: payee, visits: old.visits - 1)
-    ordered.withUnsafeMutableBufferPointer { ordered in
-      while place + 1 < ordered.count, SpendingEvidence.Regular.isStronger(ordered[place + 1], than: new, names) {
-        ordered[place] = ordered[place + 1]
-        place += 1
-      }
-      ordered[place] = new
+    let new = SpendingEvidence.Regular(payee: old.payee, visits: old.visits - 1)
+    while place + 1 < ordered.count, isStronger(ordered[place + 1], than: new, names) {
+      move(ordered[place + 1], to: place)
+      place += 1
     }
-    payees[index].place = UInt32(place)
+    move(new, to: place)
+  }
+
+  /// Whether a regular stands before another.
+  @inline(__always)
+  private func isStronger(
+    _ one: SpendingEvidence.Regular, than other: SpendingEvidence.Regular, _ names: [Name]
+  ) -> Bool {
+    if one.visits != other.visits { return one.visits > other.visits }
+    let (head, otherHead) = (payees[Int(one.payee)].head, payees[Int(other.payee)].head)
+    if head != otherHead { return head < otherHead }
+    return SpendingEvidence.Regular.isStronger(one, than: other, names)
+  }
+
+  @inline(__always)
+  private mutating func move(_ regular: SpendingEvidence.Regular, to place: Int) {
+    ordered[place] = regular
+    payees[Int(regular.payee)].place = UInt32(truncatingIfNeeded: place)
   }
 
   /// The place of a regular in the order: its own, or where it would go.
   private func place(of regular: SpendingEvidence.Regular, _ names: [Name]) -> Int {
-    // Another's move shifts a payee by one at most, so that the last place or the next is mostly right.
+    // One that comes or goes shifts those behind it by one, so that the last place or the next is mostly right.
     let known = Int(payees[Int(regular.payee)].place)
     if known < ordered.count, ordered[known] == regular { return known }
     if known + 1 < ordered.count, ordered[known + 1] == regular { return known + 1 }
-    return ordered.place { SpendingEvidence.Regular.isStronger($0, than: regular, names) }
+    return ordered.place { isStronger($0, than: regular, names) }
   }
 }
 

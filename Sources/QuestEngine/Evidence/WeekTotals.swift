@@ -9,6 +9,8 @@ struct WeekTotals {
   /// A total is kept to 64 bits, and how often it wrapped is counted. Totals are never below zero, so that a sum of zero
   /// says of each that it never wrapped, or wrapped back as outflows were taken out.
   var overflows: Int
+  /// By category number: the place in ``categories`` when last looked at, which others may have changed since.
+  private var places: [UInt32] = []
 
   /// Nothing was spent.
   init() {
@@ -21,10 +23,10 @@ struct WeekTotals {
     var outflows = 0
     var total: Int64 = 0
 
-    /// Adds an outflow; whether the total wrapped.
+    /// Adds an outflow, or nothing for zero, without a branch; whether the total wrapped.
     @inline(__always)
     mutating func add(_ amount: Int64) -> Bool {
-      outflows &+= 1
+      outflows &+= amount < 0 ? 1 : 0
       let (sum, overflow) = total.subtractingReportingOverflow(amount)
       total = sum
       return overflow
@@ -35,6 +37,7 @@ struct WeekTotals {
   init(_ spent: [Spent], _ overflows: Int) {
     self.init()
     self.overflows = overflows
+    categories.reserveCapacity(min(spent.count, 32))
     for category in spent.indices.dropFirst() where spent[category].outflows > 0 {
       categories.append(
         SpendingEvidence.CategoryWeek(
@@ -44,6 +47,7 @@ struct WeekTotals {
   }
 
   /// Counts a row, if it is an outflow on a category.
+  @inline(__always)
   mutating func add(_ row: Int, of ledger: borrowing Ledger) {
     let (category, amount) = (ledger.categories[row], ledger.amounts[row])
     if category == 0 || amount >= 0 { return }
@@ -55,10 +59,11 @@ struct WeekTotals {
     let (total, overflow) = known.total.minorUnits.subtractingReportingOverflow(amount)
     if overflow { overflows += 1 }
     categories[place] = SpendingEvidence.CategoryWeek(
-      category: category, outflows: known.outflows + 1, total: Money(minorUnits: total))
+      category: category, outflows: known.outflows &+ 1, total: Money(minorUnits: total))
   }
 
   /// Takes back a row that was counted.
+  @inline(__always)
   mutating func subtract(_ row: Int, of ledger: borrowing Ledger) {
     let (category, amount) = (ledger.categories[row], ledger.amounts[row])
     if category == 0 || amount >= 0 { return }
@@ -70,12 +75,27 @@ struct WeekTotals {
       categories.drop(at: place)
     } else {
       categories[place] = SpendingEvidence.CategoryWeek(
-        category: category, outflows: known.outflows - 1, total: Money(minorUnits: total))
+        category: category, outflows: known.outflows &- 1, total: Money(minorUnits: total))
     }
   }
 
   /// The place of a category: its own, or where it would go.
-  private func place(of category: UInt32) -> Int {
-    categories.place { $0.category < category }
+  @inline(__always)
+  private mutating func place(of category: UInt32) -> Int {
+    let index = Int(category)
+    if index < places.count {
+      let known = Int(places[index])
+      if known < categories.count, categories[known].category == category { return known }
+    }
+    return search(category)
+  }
+
+  @inline(never)
+  private mutating func search(_ category: UInt32) -> Int {
+    let place = categories.place { $0.category < category }
+    let missing = Int(category) + 1 - places.count
+    if missing > 0 { places += repeatElement(0, count: max(8, missing)) }
+    places[Int(category)] = UInt32(place)
+    return place
   }
 }

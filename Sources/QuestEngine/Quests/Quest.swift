@@ -16,6 +16,9 @@ public struct Quest: Hashable, Sendable {
   /// The payee or the category that it names; nil where it names none.
   @inlinable public var subject: Name? { named == nil ? id.subject : named?.subject }
 
+  /// Whether the id tells kind and subject, as the engine's own ids do.
+  @inlinable public var isToldByID: Bool { named == nil }
+
   /// A quest of an id of the engine's own, which tells kind and subject.
   @inlinable
   public init(id: QuestID, evidence: Evidence) {

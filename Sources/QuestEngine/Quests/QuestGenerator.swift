@@ -27,46 +27,58 @@ public enum QuestGenerator {
   ///
   /// - Parameter dailySaveTarget: major units; zero, a negative and NaN give no quest of kind `saveX`.
   public static func quests(
-    evidence: consuming SpendingEvidence, claims: borrowing ClaimState, dailySaveTarget: Decimal, rules: QuestRules
+    evidence: consuming SpendingEvidence, claims: borrowing ClaimState, dailySaveTarget: Decimal,
+    rules: borrowing QuestRules
   ) -> [Quest] {
+    var quests: [Quest] = []
+    renew(&quests, evidence: evidence, claims: claims, dailySaveTarget: dailySaveTarget, rules: rules)
+    return quests
+  }
+
+  /// Puts the quests that are open on the evidence's day in the place of a list, whose memory is used again.
+  public static func renew(
+    _ quests: inout [Quest], evidence: consuming SpendingEvidence, claims: borrowing ClaimState,
+    dailySaveTarget: Decimal, rules: borrowing QuestRules
+  ) {
     let day = evidence.day
-    let context = QuestContext(evidence: evidence, dailySaveTarget: dailySaveTarget, rules: rules)
-    var slots = QuestSlots(claims: claims, day: day, rules: rules)
+    let context = QuestContext(evidence: evidence, dailySaveTarget: dailySaveTarget)
+    var slots = QuestSlots(inPlaceOf: &quests, claims: claims, day: day, cap: rules.dailyCap)
     for type in types where !slots.areFull {
       slots.open(at: type.displayRank)
-      type.offer(to: &slots, from: context)
+      type.offer(to: &slots, from: context, under: rules)
     }
-    return slots.quests
+    quests = slots.end()
   }
 }
 
 /// What a type of quest reads.
-public struct QuestContext: Sendable {
+public struct QuestContext: ~Copyable, Sendable {
   /// The history as of the day.
   public let evidence: SpendingEvidence
   /// The daily save target in major units.
   public let dailySaveTarget: Decimal
-  /// The rules in force.
-  public let rules: QuestRules
 }
 
 /// The places that a day still has for quests.
-public struct QuestSlots {
+public struct QuestSlots: ~Copyable {
   private let claims: ClaimState
   private let day: Day
   private let capacity: Int
   /// The quests so far, in display order.
-  private(set) var quests: [Quest] = []
+  private var quests: [Quest] = []
   /// How many there are of each display rank, eight bits a rank.
   private var shown: UInt64 = 0
   private var rank = 0
   /// Where the next quest goes.
   private var place = 0
 
-  init(claims: borrowing ClaimState, day: Day, rules: QuestRules) {
+  /// Takes a list's memory and leaves the list empty.
+  init(inPlaceOf list: inout [Quest], claims: borrowing ClaimState, day: Day, cap: Int) {
     self.claims = copy claims
     self.day = day
-    capacity = max(0, rules.dailyCap - claims.count(on: day))
+    capacity = max(0, cap - claims.count(on: day))
+    swap(&quests, &list)
+    quests.removeAll(keepingCapacity: true)
     quests.reserveCapacity(capacity)
   }
 
@@ -82,18 +94,19 @@ public struct QuestSlots {
   /// Takes a slot for a quest, unless the quest is claimed or no slot is free.
   public mutating func take(_ quest: consuming Quest) {
     if areFull || claims.contains(quest.id) { return }
-    let (last, place) = (quests.count, place)
     quests.append(quest)
     shown &+= 1 << (8 * rank)
-    self.place += 1
-    if place == last { return }
-    quests.withUnsafeMutableBufferPointer { quests in
-      guard let first = quests.baseAddress else { return }
-      // The last quest is moved to its place and the others up by one, without copies, which would count references.
-      let quest = (first + last).move()
-      (first + place + 1).moveInitialize(from: first + place, count: last - place)
-      (first + place).initialize(to: quest)
+    var last = quests.count - 1
+    if last > place {
+      // Exchanged in memory, without copies, which would count references.
+      quests.withUnsafeMutableBufferPointer { quests in
+        while last > place {
+          quests.swapAt(last, last - 1)
+          last -= 1
+        }
+      }
     }
+    place += 1
   }
 
   /// Lets the quests that come next stand behind those of the same display rank or a lower one.
@@ -102,4 +115,7 @@ public struct QuestSlots {
     place = 0
     for rank in 0...rank { place += Int(truncatingIfNeeded: shown >> (8 * rank)) & 255 }
   }
+
+  /// The quests in display order.
+  consuming func end() -> [Quest] { quests }
 }

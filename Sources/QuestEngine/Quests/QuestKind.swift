@@ -25,5 +25,6 @@ public protocol QuestType: SendableMetatype {
   static var displayRank: Int { get }
 
   /// Offers quests, the strongest first, until there are no more or the slots are full.
-  static func offer(to slots: inout QuestSlots, from context: borrowing QuestContext)
+  static func offer(
+    to slots: inout QuestSlots, from context: borrowing QuestContext, under rules: borrowing QuestRules)
 }

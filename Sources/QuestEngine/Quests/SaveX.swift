@@ -9,10 +9,12 @@ public enum SaveX: QuestType {
   public static let displayRank = 2
 
   /// Offers one quest for a target above zero; it needs no history.
-  public static func offer(to slots: inout QuestSlots, from context: borrowing QuestContext) {
+  public static func offer(
+    to slots: inout QuestSlots, from context: borrowing QuestContext, under rules: borrowing QuestRules
+  ) {
     let target = context.dailySaveTarget
     guard target.isFinite, target > 0 else { return }
-    let span = QuestSpan(context.rules.saveX.period, holding: context.evidence.day)
+    let span = QuestSpan(rules.saveX.period, holding: context.evidence.day)
     slots.take(Quest(id: QuestID(kind: kind, subject: nil, span: span), evidence: Quest.Evidence(target: target)))
   }
 }

@@ -8,8 +8,10 @@ public enum StreakBreaker: QuestType {
   public static let displayRank = 0
 
   /// Offers one quest per regular payee, strongest first.
-  public static func offer(to slots: inout QuestSlots, from context: borrowing QuestContext) {
-    let span = QuestSpan(context.rules.streakBreaker.period, holding: context.evidence.day)
+  public static func offer(
+    to slots: inout QuestSlots, from context: borrowing QuestContext, under rules: borrowing QuestRules
+  ) {
+    let span = QuestSpan(rules.streakBreaker.period, holding: context.evidence.day)
     for regular in context.evidence.regulars {
       if slots.areFull { return }
       let id = QuestID(kind: kind, subject: context.evidence.payee(regular.payee), span: span)

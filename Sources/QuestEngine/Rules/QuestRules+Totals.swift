@@ -12,6 +12,14 @@ extension QuestRules {
 }
 
 extension QuestRules.CategoryBudget {
+  /// Whether a total qualifies a category: whether it is ``QuestRules/minimumTotal(in:)`` or more.
+  @inline(__always)
+  func isReached(by total: Money, in currency: Currency) -> Bool {
+    guard let scaledTotal else { return false }
+    // 64 bits by 60 bits: no overflow.
+    return Int128(total.minorUnits) * Int128(Self.scale / currency.minorUnitsPerMajor) >= scaledTotal
+  }
+
   /// The largest number of minor units that a major one may have.
   static let scale: Int64 = 1_000_000_000_000_000_000
   private static let digits = 18

@@ -76,11 +76,24 @@ public struct EngagedDays: Hashable, Sendable {
 
   /// The place of a day among the uses, made where it is new.
   private mutating func engage(_ day: Int32) -> Int {
+    if uses.last.map({ $0.day < day }) ?? true { return engage(latest: day) }
     let place = uses.place { $0.day < day }
     if place < uses.count, uses[place].day == day { return place }
     uses.put(Use(day: day, transactions: 0, hasCheckIn: false), at: place)
     joinRun(at: day)
     return place
+  }
+
+  /// The place of a day after all others, which is what days mostly are when they become engaged.
+  @inline(__always)
+  private mutating func engage(latest day: Int32) -> Int {
+    uses.append(Use(day: day, transactions: 0, hasCheckIn: false))
+    if let run = runs.last, run.upperBound == day - 1 {
+      runs[runs.count - 1] = run.lowerBound...day
+    } else {
+      runs.append(day...day)
+    }
+    return uses.count - 1
   }
 
   /// Grows or joins the runs round a day that became engaged.

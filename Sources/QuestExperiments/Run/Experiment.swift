@@ -2,7 +2,7 @@ import LocatedJSON
 import Personas
 import QuestEngine
 import QuestSimulation
-import ScenarioModel
+public import ScenarioModel
 
 /// The same people, lived under each variant.
 ///
@@ -51,28 +51,42 @@ public struct Experiment: Sendable {
 
   /// Lives a person under every variant.
   ///
+  /// - Parameter keepsFindings: whether what a run says by itself is looked for.
   /// - Throws: what the subject throws.
-  public func lives(ofPerson person: Int, keepsDays: Bool = false) throws -> PersonLives {
-    let kind = population.kind(ofPerson: person)
-    var lives = PersonLives(person: person, kind: kind)
-    var generated: [Scenario?] = variants.map { _ in nil }
-    for (place, variant) in variants.enumerated() {
-      let source = lifeOf[place]
-      var scenario =
-        generated[source]
-        ?? population.life(ofPerson: person, as: personas[source].isEmpty ? nil : personas[source][kind])
-      generated[source] = scenario
-      variant.change(&scenario)
+  public func lives(
+    ofPerson person: Int, keepsDays: Bool = false, keepsFindings: Bool = true
+  ) throws -> PersonLives {
+    var lives = PersonLives(person: person, kind: population.kind(ofPerson: person))
+    try live(&lives, keepsDays: keepsDays, keepsFindings: keepsFindings)
+    return lives
+  }
+
+  /// Lives under one variant after another; of a subject that fails, those before it are there.
+  func live(_ lives: inout PersonLives, keepsDays: Bool, keepsFindings: Bool) throws {
+    for (variant, scenario) in zip(variants, scenarios(ofPerson: lives.person)) {
       var collector = LifeCollector(
         scenario, measures: measures, from: population.start, days: population.days, keepsDays: keepsDays)
-      collector.findings = LifeFindings()
+      if keepsFindings { collector.findings = LifeFindings() }
       try variant.subject.run(scenario, observer: &collector)
       let ended = collector.finish()
       lives.figures += ended.figures
       lives.daily.append(ended.daily)
       lives.findings.append(collector.findings ?? LifeFindings())
     }
-    return lives
+  }
+
+  /// A person's life under each variant; generated once for all that leave the person alone.
+  public func scenarios(ofPerson person: Int) -> [Scenario] {
+    let kind = population.kind(ofPerson: person)
+    var generated: [Scenario?] = variants.map { _ in nil }
+    return zip(variants, lifeOf).map { variant, source in
+      var scenario =
+        generated[source]
+        ?? population.life(ofPerson: person, as: personas[source].isEmpty ? nil : personas[source][kind])
+      generated[source] = scenario
+      variant.change(&scenario)
+      return scenario
+    }
   }
 }
 

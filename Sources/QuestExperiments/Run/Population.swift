@@ -50,6 +50,9 @@ public struct Population: Sendable {
     (self.start, self.days) = (start, days)
   }
 
+  /// Whether the people are drawn from the whole catalogue by weight, rather than of each kind in turn.
+  public var isWeighted: Bool { if case .weighted = source { true } else { false } }
+
   /// Whether the people are one real ledger.
   public var isLedger: Bool { if case .ledger = source { true } else { false } }
 

@@ -60,41 +60,15 @@ private struct WhatIfRun {
 
   /// Reads and checks everything before anyone lives.
   init(_ arguments: Arguments, _ console: Console) throws {
-    try arguments.refuseIdleOptions()
+    try arguments.refuseIdleExperimentOptions()
     let population = try arguments.population(console)
     let known = Measure.all.flatMap(\.figureNames)
     guardrails = try arguments.all("--require").map { text throws(ExperimentError) in
       try Guardrail(parsing: text, figures: known)
     }
-    let figures = try arguments.figures(among: known)
-    headline = figures.first ?? known[0]
-    let asked = figures.isEmpty ? known : figures + guardrails.map(\.figure)
-    let measures = Measure.all.filter { measure in asked.contains { measure.figureNames.contains($0) } }
-    let rules = try arguments.rules()
-    // By what was written: two programs may greet by one name.
-    let subjects = try arguments.all("--subject").map { text in
-      let subject = try arguments.subject(named: text)
-      return Subject(
-        name: text, operations: subject.operations, makeEngine: subject.makeEngine, makeApp: subject.makeApp)
-    }
-    var variants: [Variant]
-    if let path = arguments.value("--experiment") {
-      variants = try ExperimentFile.variants(
-        parsing: SourceText(readingFile: path), subject: subjects.first ?? .builtIn, rules: rules,
-        among: population.personas)
-    } else {
-      let design = try arguments.choice("--design", among: Design.allCases.map(\.rawValue)).flatMap(Design.init)
-      let sweeps = try arguments.all("--vary").map { text throws(ExperimentError) in try Sweep(parsing: text) }
-      variants = try (design ?? .grid).variants(
-        of: sweeps, subjects: subjects.isEmpty ? [.builtIn] : subjects, rules: rules, among: population.personas)
-    }
-    if arguments.has("--target"), !population.isLedger {
-      let target = try arguments.target("--target")
-      for place in variants.indices where variants[place].dailySaveTarget == nil {
-        variants[place].dailySaveTarget = target
-      }
-    }
-    experiment = try Experiment(population, variants: variants, measures: measures)
+    let (figures, measures) = try arguments.measures(and: guardrails.map(\.figure))
+    headline = figures[0]
+    experiment = try arguments.experiment(over: population, measures)
     let by = try arguments.allChoices("--by", among: ["persona", "day"])
     (options.byPersona, options.byDay) = (by.contains("persona"), by.contains("day"))
     options.jobs = try arguments.int("--jobs", in: 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
@@ -108,7 +82,7 @@ private struct WhatIfRun {
       throw UsageError(
         arguments.command, "one person has no interval, and --require and --until judge by it", "Live two at least.")
     }
-    for guardrail in guardrails where guardrail.isDifference && variants.count < 2 {
+    for guardrail in guardrails where guardrail.isDifference && experiment.variants.count < 2 {
       throw UsageError(
         arguments.command, "--require \(quoted(guardrail.text)): there is one variant, and no difference",
         "Add --vary or a second --subject, or bound the mean.")
@@ -183,7 +157,7 @@ private struct WhatIfRun {
 
 extension Arguments {
   /// The people that `--persona`, `--ledger` and `--seed` name.
-  fileprivate func population(_ console: Console) throws -> Population {
+  func population(_ console: Console) throws -> Population {
     if let path = value("--ledger") {
       let life = try ledgerLife(at: path, console)
       return Population(
@@ -206,12 +180,47 @@ extension Arguments {
       try names.map { try persona(named: $0) }, labels: names, seed: seed, start: start, days: days)
   }
 
-  /// The figures that `--measure` names.
-  fileprivate func figures(among known: [String]) throws(UsageError) -> [String] {
-    for name in all("--measure") where !known.contains(name) {
+  /// The figures that `--measure` names, all by default, and the measures that they and others are of.
+  func measures(and others: [String] = []) throws(UsageError) -> (figures: [String], measures: [Measure]) {
+    let known = Measure.all.flatMap(\.figureNames)
+    let named = all("--measure")
+    for name in named where !known.contains(name) {
       throw UsageError(command, "there is no measure \(quoted(name))", suggestion(for: name, in: known))
     }
-    return all("--measure")
+    if named.isEmpty { return (known, Measure.all) }
+    let asked = named + others
+    return (named, Measure.all.filter { measure in asked.contains { measure.figureNames.contains($0) } })
+  }
+
+  /// The experiment over a population that `--vary`, `--experiment`, `--subject`, `--rules` and `--target` state.
+  ///
+  /// - Throws: `ExperimentError`, `UsageError`, or `InputError` at the place of a file.
+  func experiment(over population: Population, _ measures: [Measure]) throws -> Experiment {
+    let rules = try rules()
+    // By what was written: two programs may greet by one name.
+    let subjects = try all("--subject").map { text in
+      let subject = try subject(named: text)
+      return Subject(
+        name: text, operations: subject.operations, makeEngine: subject.makeEngine, makeApp: subject.makeApp)
+    }
+    var variants: [Variant]
+    if let path = value("--experiment") {
+      variants = try ExperimentFile.variants(
+        parsing: SourceText(readingFile: path), subject: subjects.first ?? .builtIn, rules: rules,
+        among: population.personas)
+    } else {
+      let design = try choice("--design", among: Design.allCases.map(\.rawValue)).flatMap(Design.init)
+      let sweeps = try all("--vary").map { text throws(ExperimentError) in try Sweep(parsing: text) }
+      variants = try (design ?? .grid).variants(
+        of: sweeps, subjects: subjects.isEmpty ? [.builtIn] : subjects, rules: rules, among: population.personas)
+    }
+    if has("--target"), !population.isLedger {
+      let target = try target("--target")
+      for place in variants.indices where variants[place].dailySaveTarget == nil {
+        variants[place].dailySaveTarget = target
+      }
+    }
+    return try Experiment(population, variants: variants, measures: measures)
   }
 
   fileprivate func halfWidth() throws(UsageError) -> Double? {
@@ -220,7 +229,7 @@ extension Arguments {
     throw UsageError(command, "--until \(quoted(text)) is no half-width", "Write a number above zero, such as 0.05.")
   }
 
-  fileprivate func refuseIdleOptions() throws(UsageError) {
+  func refuseIdleExperimentOptions() throws(UsageError) {
     if has("--ledger") {
       try refuse(["--persona"], "and --ledger are both given", "Leave one of them out.")
       try refuse(["--people", "--until", "--seed"], "is for personas", "A ledger is one life. Leave it out.")

@@ -61,23 +61,23 @@ public enum WhatIfJSON {
 }
 
 extension JSONWriter {
-  fileprivate mutating func field(_ name: String, _ value: Int) {
+  mutating func field(_ name: String, _ value: Int) {
     key(name)
     int(value)
   }
 
-  fileprivate mutating func field(_ name: String, _ value: String?) {
+  mutating func field(_ name: String, _ value: String?) {
     key(name)
     string(orNull: value)
   }
 
   /// A number that reads back as the same one; null where there is none.
-  fileprivate mutating func field(_ name: String, _ value: Double?) {
+  mutating func field(_ name: String, _ value: Double?) {
     key(name)
     if let value, value.isFinite { number("\(value)") } else { null() }
   }
 
-  fileprivate mutating func list<Element>(
+  mutating func list<Element>(
     _ name: String, _ elements: [Element], _ body: (inout JSONWriter, Element) -> Void
   ) {
     key(name)
@@ -136,13 +136,13 @@ extension JSONWriter {
     return own.map { $0.about + (figure == $0.name ? "" : ": " + figure.dropFirst($0.name.count + 1)) }
   }
 
-  private mutating func estimate(_ estimate: Estimate?) {
+  mutating func estimate(_ estimate: Estimate?) {
     field("mean", estimate?.mean)
     field("low", estimate?.low)
     field("high", estimate?.high)
   }
 
-  private mutating func difference(_ difference: PairedDifference?, halfWidth: Double) {
+  mutating func difference(_ difference: PairedDifference?, halfWidth: Double) {
     estimate(difference?.estimate)
     field("varianceRatio", difference?.varianceRatio)
     field("bootstrapLow", difference?.bootstrap?.lowerBound)

@@ -55,7 +55,7 @@ public struct AppView: Sendable, Hashable {
   public init() {}
 
   /// What a state of the home screen shows.
-  public init(of state: HomeState, rules: QuestRules) {
+  public init(of state: borrowing HomeState, rules: borrowing QuestRules) {
     day = state.device.today
     streak = state.device.recordedStreak
     quests = state.device.quests

@@ -23,6 +23,8 @@ public struct Subject: Sendable {
     case streak
     /// The app with its state: claims, overlays, the home screen.
     case app
+    /// Evidence that is kept up to date instead of counted anew.
+    case index
   }
 
   /// A subject of these operations.
@@ -38,8 +40,9 @@ public struct Subject: Sendable {
 
   /// A subject of an engine of ours, which our home reducer calls.
   public init<Engine: HomeEngine>(name: String, engine: @escaping @Sendable (QuestRules) -> Engine) {
+    let isIndexed = Engine.self is any IndexedEngine.Type
     self.init(
-      name: name, operations: Set(Operation.allCases), makeEngine: { engine($0) },
+      name: name, operations: Set(Operation.allCases.filter { $0 != .index || isIndexed }), makeEngine: { engine($0) },
       makeApp: { HomeApp(engine: engine($0)) })
   }
 
@@ -64,10 +67,10 @@ extension Subject {
   ///
   /// - Throws: `SimulationError`, or what the subject throws.
   public func run(_ scenario: Scenario, observer: inout some StepObserver) throws {
-    func live<App: SimulatedApp>(_ app: App) throws {
-      try Simulator.run(scenario, app: app, observer: &observer)
+    try withoutActuallyEscaping({ step, world in observer.observe(step, world: world) }) { observe in
+      var handingOn = HandingOn(observe: observe)
+      try live(scenario, &handingOn)
     }
-    try live(makeApp(scenario.rules))
   }
 
   /// Lives a scenario that nobody looks at.
@@ -75,11 +78,13 @@ extension Subject {
   /// - Throws: `SimulationError`, or what the subject throws.
   public func run(_ scenario: Scenario) throws {
     var nobody = NoObserver()
-    if let builtIn = try makeApp(scenario.rules) as? HomeApp<BuiltInEngine> {
-      // All types are named here, so that the most usual run gets code of its own, in which calls are direct.
-      try Simulator.run(scenario, app: builtIn, observer: &nobody)
-    } else {
-      try run(scenario, observer: &nobody)
-    }
+    try live(scenario, &nobody)
+  }
+
+  private func live<Observer: StepObserver>(_ scenario: Scenario, _ observer: inout Observer) throws {
+    func live<App: SimulatedApp>(_ app: App) throws { try Simulator.run(scenario, app: app, observer: &observer) }
+    let app = try makeApp(scenario.rules)
+    // The type is named here, so that the most usual app gets code of its own, in which calls are direct.
+    if let builtIn = app as? HomeApp<BuiltInEngine> { try live(builtIn) } else { try live(app) }
   }
 }

@@ -9,7 +9,7 @@ public import ScenarioModel
 public struct Simulator<App: SimulatedApp> {
   private var app: App
   private let scenario: Scenario
-  private let world: World
+  private var world: World
   private var clock: DeviceClock
   private var failsNextOverlay = false
   private var index = 0
@@ -20,18 +20,21 @@ public struct Simulator<App: SimulatedApp> {
   /// The ids shown so far, where the scenario claims one that is shown no longer.
   private var shownEver: [QuestID] = []
   private let keepsShown: Bool
+  private let hasClaimPolicy: Bool
 
   /// Prepares a run: the app is installed over the scenario's history.
   ///
   /// - Throws: ``SimulationError`` for a scenario that cannot be run, or what the app throws.
-  public init(_ scenario: Scenario, app: App) throws {
+  private init(_ scenario: Scenario, app: App, isWatched: Bool) throws {
     self.app = app
     self.scenario = scenario
+    hasClaimPolicy = scenario.claimPolicy != .none
     keepsShown = scenario.days.contains { day in
       day.events.contains { if case .claim(.shownBefore) = $0.event { true } else { false } }
     }
     clock = try DeviceClock(zone: scenario.zone, startHour: scenario.dayStartHour)
-    world = World(ledger: scenario.ledger, dailySaveTarget: scenario.dailySaveTarget, rules: scenario.rules)
+    world = World(
+      ledger: scenario.ledger, dailySaveTarget: scenario.dailySaveTarget, rules: scenario.rules, isWatched: isWatched)
     try self.app.install(
       ledger: scenario.ledger, dailySaveTarget: scenario.dailySaveTarget, rules: scenario.rules)
   }
@@ -39,8 +42,10 @@ public struct Simulator<App: SimulatedApp> {
   /// Lives all days.
   ///
   /// - Throws: what the app throws, or an error of the calendar.
-  public static func run(_ scenario: Scenario, app: App, observer: inout some StepObserver) throws {
-    var simulator = try Simulator(scenario, app: app)
+  public static func run<Observer: StepObserver>(
+    _ scenario: Scenario, app: App, observer: inout Observer
+  ) throws {
+    var simulator = try Simulator(scenario, app: app, isWatched: Observer.readsSteps)
     for day in scenario.days { try simulator.live(day, observer: &observer) }
   }
 
@@ -56,7 +61,7 @@ public struct Simulator<App: SimulatedApp> {
       }
       let reading = try clock.reading(on: day.day, minutes: timed.minutes)
       let step = try perform(timed, on: day.day, reading: reading, observer: &observer)
-      if step.isEvaluation { try claimByPolicy(on: day.day, reading: reading, observer: &observer) }
+      if hasClaimPolicy && step.isEvaluation { try claimByPolicy(on: day.day, reading: reading, observer: &observer) }
     }
   }
 
@@ -65,11 +70,10 @@ public struct Simulator<App: SimulatedApp> {
     _ timed: TimedEvent, on date: Day, reading: Day, isByPolicy: Bool = false, observer: inout Observer
   ) throws -> (isEvaluation: Bool, isPaid: Bool) {
     if Observer.readsSteps && index == 0 { view = app.view }
-    let shown = app.quests
     var event = timed.event
     var isUnshownClaim = false
     if case .claim(let target) = event {
-      if let id = id(of: target, shown: shown) {
+      if let id = id(of: target, shown: app.quests) {
         event = .claim(.id(id))
       } else {
         isUnshownClaim = true
@@ -80,9 +84,7 @@ public struct Simulator<App: SimulatedApp> {
       world.apply(action, clock: reading)
       effects = try app.handle(action, clock: reading, presenterFails: failsNextOverlay)
       if !effects.isEmpty { world.note(effects) }
-      let loaded = app.quests
-      // The engine's own ids tell their kind; one look settles it for the whole list.
-      if let first = loaded.first, first.kind != first.id.kind { world.remember(loaded) }
+      world.remember(app.quests)
     }
     if keepsShown { shownEver += app.quests.map(\.id).filter { !shownEver.contains($0) } }
     let presenterFailed = failsNextOverlay && effects.showOverlay
@@ -117,7 +119,7 @@ public struct Simulator<App: SimulatedApp> {
 
   /// What a person claims after a load; each claim is a step of its own.
   private mutating func claimByPolicy(on date: Day, reading: Day, observer: inout some StepObserver) throws {
-    guard scenario.claimPolicy != .none, let today = world.today else { return }
+    guard let today = world.today else { return }
     if claimDay != today { (claimDay, claimsOfDay) = (today, 0) }
     for _ in 0..<Self.mostClaimsPerLoad {
       let shown = app.quests

@@ -76,6 +76,12 @@ extension StepObserver {
   @inlinable public static var readsSteps: Bool { true }
 }
 
+/// Hands each step on, so that one simulator serves all observers.
+struct HandingOn: StepObserver {
+  let observe: (borrowing Step, borrowing World) -> Void
+  mutating func observe(_ step: borrowing Step, world: borrowing World) { observe(step, world) }
+}
+
 /// Sees nothing: for runs whose end alone matters.
 public struct NoObserver: StepObserver {
   /// An observer that sees nothing.

@@ -5,11 +5,11 @@ public import QuestEngine
 
 /// What the simulator itself knows to be true, whatever the app says.
 ///
-/// One instance is changed in place through a run; an observer reads it during a step and keeps no reference.
-public final class World {
+/// One value is changed in place through a run; an observer is lent it for a step and keeps no copy.
+public struct World: Sendable {
   /// The rules in force.
   public let rules: QuestRules
-  /// The transactions and the engaged days.
+  /// The transactions and the engaged days; nothing where nobody watches.
   public private(set) var book: LedgerBook
   /// The claims that the app paid, with the app's day at the payment.
   public private(set) var claims = ClaimState()
@@ -17,36 +17,51 @@ public final class World {
   public private(set) var dailySaveTarget: Decimal
   /// The app's day by the rules: the latest that its clock has shown on the device in hand.
   public private(set) var today: Day?
+  /// The rows of the ledger that were taken out, in the order in which they were.
+  public private(set) var removedRows: [Int] = []
   private var otherDay: Day?
+  private let isWatched: Bool
   /// The quests that were paid as the engine would name them, since the id of another program tells nothing.
   private var paid: [QuestID: QuestID] = [:]
   private var paidHere: Set<QuestID> = []
   /// Quests of another program that were shown, since one may be claimed when it is shown no longer.
   private var foreign: [QuestID: Quest] = [:]
 
-  init(ledger: Ledger, dailySaveTarget: Decimal, rules: QuestRules) {
+  /// - Parameter isWatched: whether an observer will look; if not, the days and the claims alone are kept.
+  init(ledger: Ledger, dailySaveTarget: Decimal, rules: QuestRules, isWatched: Bool) {
     self.rules = rules
     self.dailySaveTarget = dailySaveTarget
-    book = LedgerBook(ledger: ledger, rules: rules)
+    self.isWatched = isWatched
+    book = LedgerBook(ledger: isWatched ? ledger : Ledger(currency: ledger.currency), rules: rules)
   }
 
   /// The streak as of today by the rules.
   public var streak: Int { today.map { book.engaged.streak(asOf: $0) } ?? 0 }
 
-  func apply(_ action: HomeAction, clock: Day) {
+  mutating func apply(_ action: HomeAction, clock: Day) {
     let today = max(clock, self.today ?? clock)
     self.today = today
     switch action {
+    case .switchDevice: (self.today, otherDay) = (max(clock, otherDay ?? clock), today)
+    case .restore: self.today = clock
+    default: if isWatched { change(by: action, on: today) }
+    }
+  }
+
+  private mutating func change(by action: HomeAction, on today: Day) {
+    switch action {
     // What cannot be carried out is refused, and changes nothing here either.
     case .log(let entry): _ = try? book.log(entry)
-    case .edit(let entry): _ = try? book.edit(entry)
-    case .delete(let id): _ = try? book.delete(id: id)
+    case .edit(let entry):
+      let row = book.ledger.row(ofID: entry.id)
+      if (try? book.edit(entry)) != nil { removedRows += [row].compactMap { $0 } }
+    case .delete(let id):
+      let row = book.ledger.row(ofID: id)
+      if (try? book.delete(id: id)) != nil { removedRows += [row].compactMap { $0 } }
     case .importEntries(let entries, _): _ = try? book.log(all: entries)
     case .checkIn, .tap(.checkIn): book.checkIn(on: today)
     case .setTarget(let target): dailySaveTarget = (try? SaveTarget.checked(target)) ?? dailySaveTarget
-    case .switchDevice: (self.today, otherDay) = (max(clock, otherDay ?? clock), today)
-    case .restore: self.today = clock
-    case .open, .claim, .tap, .relaunch: break
+    case .open, .claim, .tap, .relaunch, .restore, .switchDevice: break
     }
   }
 
@@ -57,16 +72,35 @@ public final class World {
   public func isClaimed(_ id: QuestID) -> Bool { paidHere.contains(id) }
 
   /// The claims in order, each quest under the name that the engine would give it.
-  public var claimedQuests: [ClaimState.Claim] {
-    claims.claims.map { ClaimState.Claim(id: paid[$0.id] ?? $0.id, claimedOn: $0.claimedOn) }
+  public var claimedQuests: [ClaimState.Claim] { claims.claims.map(named) }
+
+  /// The latest claim, its quest under the name that the engine would give it.
+  public var latestClaim: ClaimState.Claim? { claims.claims.last.map(named) }
+
+  private func named(_ claim: ClaimState.Claim) -> ClaimState.Claim {
+    ClaimState.Claim(id: paid[claim.id] ?? claim.id, claimedOn: claim.claimedOn)
+  }
+
+  /// The kinds of the quests that were paid on a day, in order.
+  public func claimedKinds(on day: Day) -> [QuestKind] {
+    var left = claims.count(on: day)
+    if left == 0 { return [] }
+    var kinds: [QuestKind] = []
+    for claim in claims.claims.reversed() where left > 0 && claim.claimedOn == day {
+      kinds.append(kind(of: claim.id))
+      left -= 1
+    }
+    return kinds.reversed()
   }
 
   /// Keeps what the quests of another program are, since a claim may name one that is shown no longer.
-  func remember(_ quests: [Quest]) {
+  mutating func remember(_ quests: [Quest]) {
+    // The engine's own ids tell their kind; one look settles it for the whole list.
+    if quests.isEmpty || quests[0].isToldByID { return }
     for quest in quests where quest.kind != quest.id.kind { foreign[quest.id] = quest }
   }
 
-  func note(_ effects: [HomeEffect]) {
+  mutating func note(_ effects: [HomeEffect]) {
     guard let today else { return }
     for case .paid(let id) in effects where claims.record(id, on: today) {
       let quest = foreign[id]

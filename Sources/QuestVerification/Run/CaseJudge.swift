@@ -27,9 +27,12 @@ public struct CaseJudge: StepObserver {
   public private(set) var verdicts: [Verdict]
   /// What the subject threw when it was asked again; the run goes on.
   public private(set) var subjectError: (any Error)?
-  private var checks: [(place: Int, check: any StepCheck)] = []
+  private var checks: [any StepCheck] = []
+  /// Which invariant each check is of.
+  private var places: [Int] = []
   private var relations: [(place: Int, ask: @Sendable (Probe) throws -> Finding)] = []
   private let engine: any HomeEngine
+  private var history = RunningHistory()
   private var loads = 0
   /// How many steps were judged.
   public private(set) var steps = 0
@@ -40,7 +43,9 @@ public struct CaseJudge: StepObserver {
     verdicts = [Verdict](repeating: Verdict(), count: invariants.count)
     for (place, invariant) in invariants.enumerated() {
       switch invariant.check {
-      case .steps(let make): checks.append((place, make()))
+      case .steps(let make):
+        checks.append(make())
+        places.append(place)
       case .relation(let ask): relations.append((place, ask))
       case .space, .lives, .answers: break
       }
@@ -50,14 +55,18 @@ public struct CaseJudge: StepObserver {
   /// Judges a step.
   public mutating func observe(_ step: borrowing Step, world: borrowing World) {
     steps += 1
-    let situation = Situation(step: copy step, world: copy world)
+    var known = RunningHistory()
+    swap(&known, &history)
+    known.keepUp(with: world, on: step.today)
+    let situation = Situation(step: copy step, in: world, history: known)
+    defer { history = situation.end() }
     for index in checks.indices {
-      note(checks[index].check.look(at: situation), checks[index].place, step.index)
+      note(checks[index].look(at: situation, in: world), places[index], step.index)
     }
     if situation.isLoad && !relations.isEmpty && subjectError == nil {
       // The first loads always, so that a short scenario is asked in full; then ever more rarely, since a relation
       // reads the whole history.
-      if loads < Self.alwaysProbed || loads.nonzeroBitCount == 1 { probe(situation) }
+      if loads < Self.alwaysProbed || loads.nonzeroBitCount == 1 { probe(situation, world) }
       loads += 1
     }
   }
@@ -74,10 +83,10 @@ public struct CaseJudge: StepObserver {
 
   private static let alwaysProbed = 4
 
-  private mutating func probe(_ situation: Situation) {
+  private mutating func probe(_ situation: Situation, _ world: borrowing World) {
     let probe = Probe(
-      engine: engine, rules: situation.rules, ledger: situation.world.book.ledger, claims: situation.world.claims,
-      claimed: situation.world.claimedQuests, dailySaveTarget: situation.world.dailySaveTarget,
+      engine: engine, rules: world.rules, ledger: world.book.ledger, claims: world.claims,
+      claimed: world.claimedQuests, dailySaveTarget: world.dailySaveTarget,
       day: situation.step.today, key: RandomKey(seed: 0).appending("relations").appending(situation.step.index))
     for (place, ask) in relations {
       do {
@@ -93,10 +102,12 @@ public struct CaseJudge: StepObserver {
   }
 
   private mutating func note(_ finding: Finding, _ place: Int, _ step: Int) {
-    if finding == .notApplicable { return }
-    verdicts[place].preconditionMet += 1
-    if case .violated(let reason) = finding, verdicts[place].violation == nil {
-      verdicts[place].violation = Violation(step: step, reason: reason)
+    switch finding {
+    case .notApplicable: return
+    case .holds: break
+    case .violated(let reason):
+      if verdicts[place].violation == nil { verdicts[place].violation = Violation(step: step, reason: reason) }
     }
+    verdicts[place].preconditionMet += 1
   }
 }

@@ -6,10 +6,10 @@ extension Situation {
   /// The category that wins today, where a slot is free and no category was claimed today.
   fileprivate var winner: Name? {
     guard isLoad, slots > 0, !claimedToday.contains(CategoryBudget.kind) else { return nil }
-    return history.qualifying(rules).first
+    return qualifying.first
   }
 
-  fileprivate func isCategoryClaimed(_ name: Name) -> Bool {
+  fileprivate func isClaimed(_ name: Name, in world: borrowing World) -> Bool {
     world.isClaimed(
       QuestID(
         kind: CategoryBudget.kind, subject: name, span: QuestSpan(rules.categoryBudget.period, holding: step.today)))
@@ -21,10 +21,10 @@ extension Invariant {
     "category-complete",
     "Where a category qualifies and none was claimed today, a category quest is shown, unless the winner was claimed before.",
     basis: .given, needs: [.quests], blindSpot: "Which category it names is another check."
-  ) { situation in
+  ) { situation, world in
     guard let winner = situation.winner else { return .notApplicable }
-    let shown = situation.shown(CategoryBudget.kind)
-    if situation.isCategoryClaimed(winner) {
+    let shown = situation.categories
+    if situation.isClaimed(winner, in: world) {
       return .check(shown.isEmpty, "\(winner) was claimed, and \(shown.summary) is shown in its place")
     }
     return .check(!shown.isEmpty, "\(winner) qualifies, but no category is shown")
@@ -33,13 +33,12 @@ extension Invariant {
   static let categoryMaximal = Invariant(
     "category-maximal", "No category that qualifies has a larger total than the one shown.", basis: .given,
     needs: [.quests], blindSpot: "Ties are another check."
-  ) { situation in
-    let history = situation.history
-    guard let winner = situation.winner, let shown = situation.shown(CategoryBudget.kind).first?.subject else {
+  ) { situation, world in
+    guard let winner = situation.winner, let shown = situation.categories.first?.subject else {
       return .notApplicable
     }
     return .check(
-      history.week(of: shown).total >= history.week(of: winner).total,
-      "\(winner) has \(history.week(of: winner)), but \(shown) is shown with \(history.week(of: shown))")
+      situation.week(of: shown, in: world).total >= situation.week(of: winner, in: world).total,
+      "\(winner) has \(situation.week(of: winner, in: world)), but \(shown) is shown with \(situation.week(of: shown, in: world))")
   }
 }

@@ -7,10 +7,10 @@ extension Invariant {
     "category-sound",
     "A category quest names a category with at least three outflows and twenty pounds in the last seven days.",
     basis: .given, needs: [.quests], blindSpot: "Whether it is the right one of several is another check."
-  ) { situation in
-    guard situation.isLoad, let quest = situation.shown(CategoryBudget.kind).first else { return .notApplicable }
-    if let name = quest.subject, situation.history.qualifying(situation.rules).contains(name) { return .holds }
-    let (outflows, total) = situation.history.week(of: quest.subject)
+  ) { situation, world in
+    guard situation.isLoad, let quest = situation.categories.first else { return .notApplicable }
+    if let name = quest.subject, situation.qualifying.contains(name) { return .holds }
+    let (outflows, total) = situation.week(of: quest.subject, in: world)
     return .violated(
       "\(quest.subject?.text ?? "no category") does not qualify: \(outflows) outflows, \(total) minor units in the window"
     )
@@ -20,9 +20,9 @@ extension Invariant {
     "category-evidence",
     "A category quest states the exact number and total of its outflows in the window, and no more.",
     basis: .given, needs: [.quests], blindSpot: "Totals are compared as amounts, not as they are written."
-  ) { situation in
-    guard situation.isLoad, let quest = situation.shown(CategoryBudget.kind).first else { return .notApplicable }
-    let (outflows, total) = situation.history.week(of: quest.subject)
+  ) { situation, world in
+    guard situation.isLoad, let quest = situation.categories.first else { return .notApplicable }
+    let (outflows, total) = situation.week(of: quest.subject, in: world)
     let evidence = quest.evidence
     return .check(
       evidence.count == outflows && evidence.total.map { Int128($0.minorUnits) } == total && evidence.target == nil,

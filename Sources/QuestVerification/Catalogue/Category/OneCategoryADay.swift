@@ -6,8 +6,8 @@ extension Invariant {
     "one-category-a-day", "One category quest is open at once, and none after one was claimed that day.",
     basis: .given, needs: [.quests],
     blindSpot: "An unclaimed winner may change between loads; that is no second quest."
-  ) { situation in
-    let open = situation.shown(CategoryBudget.kind)
+  ) { situation, world in
+    let open = situation.categories
     let isClaimed = situation.claimedToday.contains(CategoryBudget.kind)
     guard situation.isLoad, !open.isEmpty || isClaimed else { return .notApplicable }
     return .check(

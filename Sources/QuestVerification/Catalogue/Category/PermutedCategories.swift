@@ -7,11 +7,10 @@ extension Invariant {
     "permuted-categories", "Where no totals tie, exchanging the names of two categories exchanges them in the answer.",
     basis: .given, needs: [.quests], blindSpot: "It is asked without claims, whose ids hold the old names.",
     check: .relation { probe in
-      let qualifying = probe.history.qualifying(probe.rules)
+      let qualifying = probe.qualifying
       guard qualifying.count > 1 else { return .notApplicable }
       let (one, other) = (qualifying[0], qualifying[1])
-      let week = probe.history.week
-      if week(one).total == week(other).total { return .notApplicable }
+      if probe.week(of: one).total == probe.week(of: other).total { return .notApplicable }
       let exchanged = probe.ledger { entry in
         var entry = entry
         entry.category = entry.category == one ? other : entry.category == other ? one : entry.category

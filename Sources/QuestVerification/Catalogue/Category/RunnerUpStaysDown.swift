@@ -10,7 +10,7 @@ extension Invariant {
     check: .relation { probe in
       guard let quest = try probe.shown().of(CategoryBudget.kind).first else { return .notApplicable }
       var isNotable = false
-      for name in probe.history.qualifying(probe.rules).prefix(2) + probe.ledger.categoryNames.names.prefix(2)
+      for name in probe.qualifying.prefix(2) + probe.ledger.categoryNames.names.prefix(2)
       where name != quest.subject {
         // Later on the day the other becomes the winner.
         let spent = (0..<probe.rules.categoryBudget.minimumOutflows).map {

@@ -8,9 +8,9 @@ extension Invariant {
     "claims-are-counted",
     "The number of claims paid is never lost and never grows but by a payment, and the level, where the app has levels, follows from it.",
     basis: .decided, needs: [.app], blindSpot: "Which quests were paid is another check."
-  ) { situation in
+  ) { situation, world in
     let view = situation.step.after
-    let paid = situation.world.claims.claims.count
+    let paid = world.claims.claims.count
     if paid == 0 && view.claimsPaid == 0 && view.level ?? 1 == 1 { return .notApplicable }
     let level = Level.level(claimsPaid: paid, table: situation.rules.levels)
     return .check(
@@ -23,7 +23,7 @@ extension Invariant {
     "claim-moves-nothing-else",
     "A claim, paid or refused, changes neither the streak nor the ledger nor the target, and shows no overlay.",
     basis: .decided, needs: [.app], blindSpot: "The list of quests may be read anew by a claim that is refused."
-  ) { situation in
+  ) { situation, world in
     let step = situation.step
     guard case .claim = step.event, !step.isUnshownClaim else { return .notApplicable }
     let (before, after) = (step.before, step.after)
@@ -31,7 +31,8 @@ extension Invariant {
       before.streak == after.streak && before.transactionCount == after.transactionCount
       && (before.dailySaveTarget == after.dailySaveTarget || !before.dailySaveTarget.isFinite)
       && before.screen == after.screen
-    return .check(isSame && step.overlays.isEmpty, "a claim changed \(before) to \(after), overlays \(step.overlays)")
+    return .check(
+      isSame && situation.overlays.isEmpty, "a claim changed \(before) to \(after), overlays \(situation.overlays)")
   }
 
   static let shownQuestIsPaid = Invariant(
@@ -43,14 +44,15 @@ extension Invariant {
   private struct ShownQuestIsPaid: StepCheck {
     private var isFresh = false
 
-    mutating func look(at situation: Situation) -> Finding {
+    mutating func look(at situation: Situation, in world: borrowing World) -> Finding {
       let step = situation.step
       let wasFresh = isFresh
       isFresh = situation.isLoad
       guard wasFresh, case .claim(.id(let id)) = step.event, step.before.day == step.after.day,
         step.before.quests.contains(where: { $0.id == id })
       else { return .notApplicable }
-      return .check(step.paid == [id], "\(id) was shown and claimed, and \(step.paid.map(\.description)) was paid")
+      return .check(
+        situation.paid == [id], "\(id) was shown and claimed, and \(situation.paid.map(\.description)) was paid")
     }
   }
 }

@@ -13,12 +13,11 @@ extension Invariant {
   private struct PaidOnce: StepCheck {
     private var paid: Set<QuestID> = []
 
-    mutating func look(at situation: Situation) -> Finding {
-      let ids = situation.step.paid
+    mutating func look(at situation: Situation, in world: borrowing World) -> Finding {
+      let ids = situation.paid
       if ids.isEmpty { return .notApplicable }
       if ids.count > 1 { return .violated("one claim pays \(ids.count) times: \(ids.map(\.description))") }
-      guard let claim = situation.world.claimedQuests.last(where: { _ in true }),
-        situation.world.claims.claims.last?.id == ids[0]
+      guard let claim = world.latestClaim, world.claims.claims.last?.id == ids[0]
       else { return .violated("\(ids[0]) is paid again") }
       return .check(paid.insert(claim.id).inserted, "\(claim.id) is paid again")
     }

@@ -5,7 +5,7 @@ extension Invariant {
   static let capPerDay = Invariant(
     "cap-per-day", "Open quests and the claims made today are together at most four.", basis: .decided,
     needs: [.quests], blindSpot: "A quest that is displaced by another on the same day is not counted."
-  ) { situation in
+  ) { situation, world in
     let claimed = situation.claimedToday.count
     guard situation.isLoad, claimed > 0 else { return .notApplicable }
     let (open, cap) = (situation.step.after.quests.count, situation.rules.dailyCap)

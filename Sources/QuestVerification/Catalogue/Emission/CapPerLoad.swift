@@ -5,7 +5,7 @@ extension Invariant {
   static let capPerLoad = Invariant(
     "cap-per-load", "At most four quests are open at once.", basis: .given, needs: [.quests],
     blindSpot: "It counts what is shown, not what was shown earlier on the day."
-  ) { situation in
+  ) { situation, world in
     guard situation.isLoad else { return .notApplicable }
     let (count, cap) = (situation.step.after.quests.count, situation.rules.dailyCap)
     return .check(count <= cap, "\(count) quests are open, the cap is \(cap)")

@@ -5,11 +5,19 @@ extension Invariant {
   static let displayOrder = Invariant(
     "display-order", "Quests are shown as StreakBreakers, then the category, then the target.", basis: .decided,
     needs: [.quests], blindSpot: "The order among StreakBreakers is another check."
-  ) { situation in
-    let ranks = situation.step.after.quests.map { quest in
-      QuestGenerator.types.first { $0.kind == quest.kind }?.displayRank ?? .max
+  ) { situation, world in
+    let quests = situation.step.after.quests
+    guard situation.isLoad, quests.count > 1 else { return .notApplicable }
+    var last = quests[0].kind
+    for place in quests.indices.dropFirst() {
+      let kind = quests[place].kind
+      if kind != last && rank(of: kind) < rank(of: last) { return .violated("the order is \(quests.summary)") }
+      last = kind
     }
-    guard situation.isLoad, ranks.count > 1 else { return .notApplicable }
-    return .check(ranks == ranks.sorted(), "the order is \(situation.step.after.quests.summary)")
+    return .holds
   }
+
+  private static func rank(of kind: QuestKind) -> Int { ranks.first { $0.kind == kind }?.rank ?? .max }
+
+  private static let ranks = QuestGenerator.types.map { (kind: $0.kind, rank: $0.displayRank) }
 }

@@ -5,10 +5,11 @@ extension Invariant {
   static let uniqueIDs = Invariant(
     "unique-ids", "No two quests of a load have one id.", basis: .decided, needs: [.quests],
     blindSpot: "Two ids that an app stores as one are two here."
-  ) { situation in
-    let ids = situation.step.after.quests.map(\.id)
-    guard situation.isLoad, ids.count > 1 else { return .notApplicable }
+  ) { situation, world in
+    let quests = situation.step.after.quests
+    guard situation.isLoad, quests.count > 1 else { return .notApplicable }
     return .check(
-      Set(ids).count == ids.count, "an id is shown twice: \(ids.map(\.description).sorted().joined(separator: ", "))")
+      !quests.hasTwo { $0.id == $1.id },
+      "an id is shown twice: \(quests.map(\.id.description).sorted().joined(separator: ", "))")
   }
 }

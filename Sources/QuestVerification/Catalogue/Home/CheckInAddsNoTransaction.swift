@@ -9,9 +9,12 @@ extension Invariant {
     "check-in-adds-no-transaction",
     "A check-in never adds a transaction and never leads to another screen, least of all the transaction form.",
     basis: .given, needs: [.app], blindSpot: "A transaction added later on behalf of a check-in is not seen here."
-  ) { situation in
+  ) { situation, world in
     let step = situation.step
-    guard step.event == .checkIn || step.event == .tap(HomeBlock.checkIn.rawValue) else { return .notApplicable }
+    switch step.event {
+    case .checkIn, .tap(HomeBlock.checkIn.rawValue): break
+    default: return .notApplicable
+    }
     return .check(
       step.after.transactionCount == step.before.transactionCount && step.after.screen == step.before.screen,
       "\(step.after.transactionCount - step.before.transactionCount) transactions were added, the screen is \(step.after.screen.rawValue)"
@@ -21,8 +24,8 @@ extension Invariant {
   static let ledgerAsLogged = Invariant(
     "ledger-as-logged", "The app holds the transactions that were logged and imported, each once, and no others.",
     basis: .decided, needs: [.app], blindSpot: "Transactions are counted, not compared."
-  ) { situation in
-    let expected = situation.world.book.ledger.count
+  ) { situation, world in
+    let expected = world.book.ledger.count
     if expected == 0 && situation.step.after.transactionCount == 0 { return .notApplicable }
     return .check(
       situation.step.after.transactionCount == expected,

@@ -7,13 +7,13 @@ extension Invariant {
     "save-target-present",
     "With a target above zero there is one SaveX quest, unless it is claimed or the slots are full.",
     basis: .given, needs: [.quests], blindSpot: "The slots are counted by the categories that are shown."
-  ) { situation in
-    let target = situation.world.dailySaveTarget
+  ) { situation, world in
+    let target = world.dailySaveTarget
     let span = QuestSpan(situation.rules.saveX.period, holding: situation.step.today)
-    let others = situation.shown(CategoryBudget.kind).count
+    let others = situation.categories.count
     guard situation.isLoad, target.isFinite, target > 0, situation.slots > others,
-      !situation.world.isClaimed(QuestID(kind: SaveX.kind, subject: nil, span: span))
+      !world.isClaimed(QuestID(kind: SaveX.kind, subject: nil, span: span))
     else { return .notApplicable }
-    return .check(situation.shown(SaveX.kind).count == 1, "no SaveX quest among \(situation.step.after.quests.summary)")
+    return .check(situation.targets.count == 1, "no SaveX quest among \(situation.step.after.quests.summary)")
   }
 }

@@ -6,11 +6,11 @@ extension Invariant {
   static let backgroundImport = Invariant(
     "background-import-evaluates-nothing", "An import in the background records no streak and shows no overlay.",
     basis: .given, needs: [.app], blindSpot: "That the next foreground event does is another check."
-  ) { situation in
+  ) { situation, world in
     let step = situation.step
     guard case .importEntries(_, background: true) = step.event else { return .notApplicable }
     return .check(
-      step.overlays.isEmpty && step.after.streak == step.before.streak,
-      "in the background \(step.after.streak.map { "\($0)" } ?? "nothing") is recorded with overlays \(step.overlays)")
+      situation.overlays.isEmpty && step.after.streak == step.before.streak,
+      "in the background \(step.after.streak.map { "\($0)" } ?? "nothing") is recorded with overlays \(situation.overlays)")
   }
 }

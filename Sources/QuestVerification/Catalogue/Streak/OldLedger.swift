@@ -39,8 +39,8 @@ extension Invariant {
     "first-launch-celebrates-nothing",
     "Where no streak was recorded before, the first one is recorded without an overlay.",
     basis: .decided, needs: [.app], blindSpot: "It goes by what is seen before the event."
-  ) { situation in
-    guard situation.step.isEvaluation, situation.step.before.streak == nil else { return .notApplicable }
-    return .check(situation.step.overlays.isEmpty, "at first launch the overlays \(situation.step.overlays) show")
+  ) { situation, world in
+    guard situation.isEvaluation, situation.step.before.streak == nil else { return .notApplicable }
+    return .check(situation.overlays.isEmpty, "at first launch the overlays \(situation.overlays) show")
   }
 }

@@ -7,26 +7,26 @@ extension Invariant {
     "A change of the streak over milestones shows one overlay, for the highest of them, and a change over none shows none.",
     basis: .given, needs: [.app],
     blindSpot: "It compares recorded streaks; whether they are right is another check."
-  ) { situation in
+  ) { situation, world in
     let step = situation.step
-    let crossed = situation.rules.milestones.last {
-      guard step.isEvaluation, let previous = step.before.streak, let current = step.after.streak else { return false }
-      return previous < $0 && $0 <= current
+    var crossed: Int?
+    if situation.isEvaluation, let previous = step.before.streak, let current = step.after.streak {
+      crossed = situation.rules.milestones.last { previous < $0 && $0 <= current }
     }
-    if crossed == nil && step.overlays.isEmpty { return .notApplicable }
+    if crossed == nil && situation.overlays.isEmpty { return .notApplicable }
     return .check(
-      step.overlays == [crossed].compactMap { $0 },
-      "from \(step.before.streak ?? 0) to \(step.after.streak ?? 0) the overlays \(step.overlays) show, not \(crossed.map { "\($0)" } ?? "none")"
+      situation.overlays == [crossed].compactMap { $0 },
+      "from \(step.before.streak ?? 0) to \(step.after.streak ?? 0) the overlays \(situation.overlays) show, not \(crossed.map { "\($0)" } ?? "none")"
     )
   }
 
   static let noMilestoneOnTheWayDown = Invariant(
     "no-milestone-on-the-way-down", "A streak that stays or falls shows no overlay.", basis: .given,
     needs: [.app], blindSpot: "Falls between two records of the streak are not seen."
-  ) { situation in
+  ) { situation, world in
     let step = situation.step
-    guard step.isEvaluation, let previous = step.before.streak, let current = step.after.streak, current <= previous
+    guard situation.isEvaluation, let previous = step.before.streak, let current = step.after.streak, current <= previous
     else { return .notApplicable }
-    return .check(step.overlays.isEmpty, "from \(previous) to \(current) the overlays \(step.overlays) show")
+    return .check(situation.overlays.isEmpty, "from \(previous) to \(current) the overlays \(situation.overlays) show")
   }
 }

@@ -12,15 +12,15 @@ extension Invariant {
   private struct OpeningAgain: StepCheck {
     private var last: (view: AppView, isEvaluation: Bool)?
 
-    mutating func look(at situation: Situation) -> Finding {
+    mutating func look(at situation: Situation, in world: borrowing World) -> Finding {
       let step = situation.step
-      defer { last = (step.after, step.isEvaluation) }
-      guard step.event == .open, let last, last.isEvaluation, last.view.day == step.after.day else {
+      defer { last = (step.after, situation.isEvaluation) }
+      guard case .open = step.event, let last, last.isEvaluation, last.view.day == step.after.day else {
         return .notApplicable
       }
       return .check(
-        step.overlays.isEmpty && step.after == last.view,
-        "opened again on \(step.today), \(step.after.quests.details) and a streak of \(step.after.streak ?? -1) show with overlays \(step.overlays) instead of \(last.view.quests.details) and \(last.view.streak ?? -1)"
+        situation.overlays.isEmpty && step.after == last.view,
+        "opened again on \(step.today), \(step.after.quests.details) and a streak of \(step.after.streak ?? -1) show with overlays \(situation.overlays) instead of \(last.view.quests.details) and \(last.view.streak ?? -1)"
       )
     }
   }

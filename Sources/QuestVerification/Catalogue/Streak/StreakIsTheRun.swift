@@ -5,9 +5,9 @@ extension Invariant {
     "streak-is-the-run",
     "At each foreground event the streak recorded is the run of engaged days that ends today, or yesterday while today is open.",
     basis: .decided, needs: [.streak], blindSpot: "Between foreground events nothing is recorded."
-  ) { situation in
-    guard situation.step.isEvaluation else { return .notApplicable }
-    let streak = situation.world.streak
+  ) { situation, world in
+    guard situation.isEvaluation else { return .notApplicable }
+    let streak = world.streak
     return .check(
       situation.step.after.streak == streak,
       "the streak is \(streak), but \(situation.step.after.streak.map { "\($0)" } ?? "none") is recorded")

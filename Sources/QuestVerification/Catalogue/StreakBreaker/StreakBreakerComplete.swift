@@ -7,20 +7,19 @@ extension Invariant {
     "streak-breaker-complete",
     "Every slot that the other quests leave goes to an unclaimed payee with five visits or more, the most visited first.",
     basis: .decided, needs: [.quests], blindSpot: "Payees of as many visits are interchangeable here."
-  ) { situation in
-    let history = situation.history
-    let least = max(1, situation.rules.streakBreaker.minimumVisits)
-    guard situation.isLoad, history.visits.contains(where: { $0 >= least }) else { return .notApplicable }
-    let shown = situation.shown(StreakBreaker.kind)
+  ) { situation, world in
+    guard situation.isLoad, !situation.counted.regulars.isEmpty else { return .notApplicable }
+    let shown = situation.payees
     let span = QuestSpan(situation.rules.streakBreaker.period, holding: situation.step.today)
     let free = situation.slots - (situation.step.after.quests.count - shown.count)
-    var open: [Int] = []
-    for (index, name) in history.ledger.payeeNames.names.enumerated() where history.visits[index + 1] >= least {
-      let id = QuestID(kind: StreakBreaker.kind, subject: name, span: span)
-      if !situation.world.isClaimed(id) { open.append(history.visits[index + 1]) }
+    var expected: [Int] = []
+    for payee in situation.counted.regulars {
+      let id = QuestID(kind: StreakBreaker.kind, subject: world.book.ledger.payeeNames.names[payee - 1], span: span)
+      if !world.isClaimed(id) { expected.append(situation.counted.visits[payee]) }
     }
-    let expected = Array(open.sorted(by: >).prefix(max(0, free)))
-    let found = shown.map { history.visits(of: $0.subject) }.sorted(by: >)
+    expected.sort(by: >)
+    expected.removeLast(max(0, expected.count - max(0, free)))
+    let found = situation.shownVisits.sorted(by: >)
     return .check(found == expected, "payees of \(expected) visits should be named, but \(shown.details) is shown")
   }
 }

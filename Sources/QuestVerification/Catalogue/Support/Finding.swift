@@ -1,3 +1,5 @@
+public import QuestSimulation
+
 /// What a check found at one place.
 public enum Finding: Sendable, Hashable {
   /// The precondition is not met here.
@@ -40,12 +42,12 @@ struct SpaceViolation: Error {
 
 /// Looks at the steps of one run in order.
 public protocol StepCheck {
-  /// Judges one step.
-  mutating func look(at situation: Situation) -> Finding
+  /// Judges one step; `world` is as after it, and must not be kept.
+  mutating func look(at situation: Situation, in world: borrowing World) -> Finding
 }
 
 /// A check that needs no memory of earlier steps.
 struct EachStep: StepCheck {
-  let look: @Sendable (Situation) -> Finding
-  mutating func look(at situation: Situation) -> Finding { look(situation) }
+  let look: @Sendable (Situation, borrowing World) -> Finding
+  mutating func look(at situation: Situation, in world: borrowing World) -> Finding { look(situation, world) }
 }

@@ -23,7 +23,9 @@ public final class Probe {
   /// A stream of this probe's own.
   public let key: RandomKey
   /// The history as of the day, counted anew.
-  private(set) lazy var history = CountedHistory(ledger, asOf: day, rules: rules)
+  private lazy var history = CountedHistory(ledger, asOf: day, rules: rules)
+  /// The categories that qualify, with the one that must win first.
+  private(set) lazy var qualifying = history.qualifying(in: ledger)
   /// The transactions as rows.
   private(set) lazy var entries = ledger.entries
   private var answer: [Quest]?
@@ -42,6 +44,9 @@ public final class Probe {
     self.day = day
     self.key = key
   }
+
+  /// The outflows of a category in the window, and their total.
+  func week(of category: Name?) -> (outflows: Int, total: Int128) { history.week(of: category, in: ledger) }
 
   /// The engine's answer at this load; it is asked once.
   func shown() throws -> [Quest] {
@@ -91,9 +96,14 @@ public final class Probe {
   }
 }
 
-extension [Quest] {
+extension Collection<Quest> {
   /// What a person sees: everything but the ids.
   var faces: [Face] { map { Face(kind: $0.kind, subject: $0.subject, evidence: $0.evidence) } }
+
+  /// Whether two of them are alike; a list is short.
+  func hasTwo(_ areAlike: (Quest, Quest) -> Bool) -> Bool {
+    indices.contains { place in self[..<place].contains { areAlike($0, self[place]) } }
+  }
 
   /// The quests of a kind.
   func of(_ kind: QuestKind) -> [Quest] { filter { $0.kind == kind } }
