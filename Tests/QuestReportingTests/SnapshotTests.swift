@@ -1,6 +1,9 @@
 import Foundation
 import LedgerModel
 import LocatedJSON
+import Personas
+import QuestEngine
+import QuestExperiments
 import QuestReporting
 import QuestSimulation
 import QuestVerification
@@ -19,6 +22,10 @@ import Testing
 
   @Test func `the page of a golden trace`() throws {
     try expectSnapshot(LifePage.document(of: [LifeRecorder.record(of: golden())]), "life.html")
+  }
+
+  @Test func `the looks of every page`() throws {
+    try expectSnapshot(Page(title: "Empty", lead: "").document, "empty.html")
   }
 
   @Test func `the calendar of a golden trace`() throws {
@@ -63,6 +70,23 @@ import Testing
     try expectSnapshot(MatrixPage.document(of: report), "matrix.html")
     try expectSnapshot(MatrixJSON.document(of: report), "matrix.json")
     try expectSnapshot(Array(MatrixText().lines(of: report).joined(separator: "\n").utf8), "matrix.txt")
+  }
+
+  @Test func `an experiment on a page`() throws {
+    let population = Population(
+      [try PersonaCatalogue.persona(named: "family")], seed: 1, start: try Day("2026-01-01"), days: 9)
+    var other = Variant("three a day")
+    other.rules.dailyCap = 3
+    let experiment = try Experiment(population, variants: [Variant("as it is"), other])
+    var options = Experiment.Options()
+    (options.people, options.byPersona) = (6, true)
+    let result = try experiment.run(options)
+    let sample = try ExperimentSample(of: experiment, figure: "questsShownPerDay", people: 6)
+    let guardrail = try Guardrail(parsing: "questsShownPerDay.mean >= 99", figures: experiment.figureNames)
+    let page = WhatIfPage(
+      result, sample: sample, verdicts: guardrail.verdicts(on: result), headline: "questsShownPerDay"
+    ) { variant, person in "questlab simulate --person \(person) --vary <\(variant)>" }
+    try expectSnapshot(page.document, "whatif.html")
   }
 
   @Test func `a gate in every form`() throws {

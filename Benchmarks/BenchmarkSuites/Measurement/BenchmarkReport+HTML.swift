@@ -68,7 +68,9 @@ extension BenchmarkReport {
     return LogLines.Series(
       name: name,
       note: exponent.map {
-        "exponent \(NumberText.fixed($0.value, digits: 2)) ±\(NumberText.fixed($0.high - $0.value, digits: 2))"
+        // Two sizes leave nothing to judge the fit by.
+        "exponent \(NumberText.fixed($0.value, digits: 2))"
+          + ($0.high > $0.value ? " ±\(NumberText.fixed($0.high - $0.value, digits: 2))" : "")
       } ?? "",
       points: results.map { (Double($0.size), time($0, $0.nsPerItem.value)) },
       before: results.compactMap { result in

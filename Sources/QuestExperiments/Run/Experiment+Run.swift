@@ -14,6 +14,9 @@ extension Experiment {
     /// Whether the days are told apart.
     public var byDay = false
 
+    /// Is told of every batch how many people were lived.
+    public var onLived: (@Sendable (Int) -> Void)?
+
     /// Two thousand people in one thread.
     public init() {}
   }
@@ -42,6 +45,7 @@ extension Experiment {
       }
       for person in lives.joined() { book.add(person) }
       lived = batch.upperBound
+      options.onLived?(batch.count)
       if let until = options.until { isReached = book.reaches(until.halfWidth, of: until.figures) }
     }
     var result = try book.result(jobs: options.jobs)

@@ -69,7 +69,8 @@ public struct ExperimentSample: Sendable {
     self.people = people
     figure = name
     survival = risks.map(Self.survival)
-    spread = running.map { points in zip(told, points).compactMap { day, points in Self.spread(days: day + 1, points) } }
+    spread = running.map { points in zip(told, points).compactMap { day, points in Self.spread(days: day + 1, points) }
+    }
   }
 
   /// The people at the percentiles by nearest rank; of equal ones, the lower number comes first.

@@ -13,13 +13,19 @@ public final class Console: Sendable {
   let isTerminal: Bool
   /// The columns of the terminal; nil where standard output is none, so that a pipe gets the same bytes anywhere.
   let width: Int?
+  /// Whether standard error is a terminal, on which a line may be written over.
+  let showsProgress: Bool
+  /// The seconds since some moment, for rates alone.
+  let seconds: @Sendable () -> Double
 
   /// A console over two streams.
   public init(
-    environment: [String: String], isTerminal: Bool = false, width: Int? = nil,
-    output: @escaping @Sendable ([UInt8]) throws -> Void,
+    environment: [String: String], isTerminal: Bool = false, width: Int? = nil, showsProgress: Bool = false,
+    seconds: @escaping @Sendable () -> Double = { 0 }, output: @escaping @Sendable ([UInt8]) throws -> Void,
     error: @escaping @Sendable ([UInt8]) -> Void
   ) {
+    self.showsProgress = showsProgress
+    self.seconds = seconds
     self.environment = environment
     self.isTerminal = isTerminal
     self.width = width.map { min(max($0, 40), 400) }
@@ -30,7 +36,8 @@ public final class Console: Sendable {
   /// The streams of this process.
   public static let process = Console(
     environment: ProcessInfo.processInfo.environment, isTerminal: isatty(1) == 1,
-    width: terminalWidth, output: { try FileHandle.standardOutput.write(contentsOf: Data($0)) },
+    width: terminalWidth, showsProgress: isatty(2) == 1, seconds: { ProcessInfo.processInfo.systemUptime },
+    output: { try FileHandle.standardOutput.write(contentsOf: Data($0)) },
     error: { try? FileHandle.standardError.write(contentsOf: Data($0)) })
 
   /// The columns of the terminal that standard output is; nil where it is none.
@@ -55,6 +62,9 @@ public final class Console: Sendable {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { escaped(String($0)) }
     writeError(Array((lines.joined(separator: "\n") + "\n").utf8))
   }
+
+  /// Writes a line of the terminal over, without beginning another.
+  func overwrite(_ text: String) { writeError(Array(("\r\u{1B}[K" + escaped(text)).utf8)) }
 
   /// How the text may be dressed.
   func style(_ arguments: Arguments) throws(UsageError) -> TextStyle {

@@ -23,7 +23,11 @@ extension Command {
     if arguments.has("--only") { matrix.mutants.removeAll { !arguments.all("--only").contains($0.id) } }
     matrix.jobs = try arguments.int("--jobs", in: 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
     let style = try console.style(arguments)
+    let progress = Progress("mutants", of: matrix.mutants.count, console)
+    matrix.onFinished = { progress.add() }
+    defer { progress.end() }
     let report = try matrix.run()
+    progress.end()
     if let path = arguments.value("--json") {
       try AtomicFile.write(MatrixJSON.document(of: report), to: path)
       console.tell("wrote \(path)")

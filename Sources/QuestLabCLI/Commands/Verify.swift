@@ -57,7 +57,11 @@ extension Command {
       try folder?.keep(result)
       try junit.add(result)
     }
+    let progress = Progress("lives", of: verifier.cases, console)
+    verifier.onLived = { progress.add($0) }
+    defer { progress.end() }
     let report = try verifier.run()
+    progress.end()
     if let path = arguments.value("--markdown") {
       let page = arguments.value("--page-url") ?? arguments.value("--html")
       try AtomicFile.write(VerificationMarkdown(page: page, replay: replay).document(of: report, days: lived), to: path)

@@ -94,8 +94,13 @@ private struct WhatIfRun {
 
   func run(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
     let result: ExperimentResult
+    let progress = Progress("people", of: options.people, console)
+    defer { progress.end() }
+    var options = options
+    options.onLived = { progress.add($0) }
     do {
       result = try experiment.run(options)
+      progress.end()
     } catch let error as MoneyError {
       throw InputError(
         file: arguments.value("--ledger") ?? "--persona", problem: "\(error)",

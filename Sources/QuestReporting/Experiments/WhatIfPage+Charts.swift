@@ -11,7 +11,8 @@ extension WhatIfPage {
     }
     let chart = FanChart(
       title: "Spread of \(headline)",
-      summary: "Each person's figure over the days so far, of the first \(sample.people.grouped) people; the table names "
+      summary:
+        "Each person's figure over the days so far, of the first \(sample.people.grouped) people; the table names "
         + "the person at each percentile, whom the commands below show.",
       steps: "days so far", unit: headline, names: ("10th percentile", "median", "90th percentile"),
       series: sample.spread.enumerated().prefix(Self.mostBands).map { variant, points in
@@ -30,7 +31,8 @@ extension WhatIfPage {
 
   private var bandNote: Markup {
     let more = variants.count - Self.mostBands
-    return more > 0 ? "<p class=\"note\">\(more.grouped) more variants have no band, which would hide the others.</p>\n" : ""
+    return more > 0
+      ? "<p class=\"note\">\(more.grouped) more variants have no band, which would hide the others.</p>\n" : ""
   }
 
   /// More bands than that cannot be told apart.
@@ -101,7 +103,8 @@ extension WhatIfPage {
     if rows.count == 1 { return "<p class=\"note\">The measure milestonesReached was left out.</p>\n" }
     return Markup.figure(
       Funnel(
-        title: "Who reaches the milestones", summary: "People who were celebrated for each milestone, of all who lived.",
+        title: "Who reaches the milestones",
+        summary: "People who were celebrated for each milestone, of all who lived.",
         stages: "milestone", unit: "people", groups: variants, rows: rows))
   }
 }

@@ -45,7 +45,8 @@ public struct WhatIfPage {
   /// The document's bytes.
   public var document: [UInt8] {
     let population = result.experiment.population
-    let labels = population.labels.count > 3 ? "\(population.labels.count) personas" : population.labels.joined(separator: ", ")
+    let labels =
+      population.labels.count > 3 ? "\(population.labels.count) personas" : population.labels.joined(separator: ", ")
     var page = Page(
       title: variants.count > 1 ? "What if: \(String.count(variants.count, "variant"))" : "What it does to people",
       lead: """

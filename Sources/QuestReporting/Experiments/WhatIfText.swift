@@ -40,6 +40,9 @@ public struct WhatIfText {
   private var variants: [Variant] { result.experiment.variants }
 
   /// A, B, C and so on; letters twice from the twenty-seventh on.
+  private func letter(_ variant: Int) -> String { Self.letter(variant) }
+
+  /// A, B, C and so on, for every report about variants.
   static func letter(_ variant: Int) -> String {
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     return String(repeating: letters[variant % 26], count: variant / 26 + 1)
@@ -60,8 +63,7 @@ public struct WhatIfText {
     lines.append("")
     for (place, variant) in variants.enumerated() {
       let isFirst = place == 0 && variants.count > 1
-      lines.append(
-        "  \(Self.letter(place))  \(escaped(variant.name))" + (isFirst ? style.dim("  (compared with)") : ""))
+      lines.append("  \(letter(place))  \(escaped(variant.name))" + (isFirst ? style.dim("  (compared with)") : ""))
     }
     return lines
   }
@@ -98,7 +100,7 @@ public struct WhatIfText {
     of figure: FigureResult, named name: String, _ place: Int, _ mean: Estimate?, _ isZero: Bool,
     _ table: inout TextTable
   ) {
-    let letter = variants.count > 1 ? (isZero ? "all" : Self.letter(place)) : ""
+    let letter = variants.count > 1 ? (isZero ? "all" : self.letter(place)) : ""
     let value = mean.map { Self.figure($0.mean) } ?? "-"
     guard variants.count > 1 else { return table.add(name, letter, value, mean.map(Self.interval) ?? "") }
     let width = mean?.halfWidth.map { "± " + Self.figure($0) } ?? ""
@@ -120,7 +122,7 @@ public struct WhatIfText {
       for (place, mean) in figure.means.enumerated() {
         let difference = place == 0 ? nil : figure.differences[place - 1]
         table.add(
-          place == 0 ? escaped(group.name) : "", place == 0 ? group.people.grouped : "", Self.letter(place),
+          place == 0 ? escaped(group.name) : "", place == 0 ? group.people.grouped : "", letter(place),
           mean.map { Self.figure($0.mean) } ?? "-", mean?.halfWidth.map { "± " + Self.figure($0) } ?? "",
           difference.map { $0.isExactlyZero ? "exactly zero" : Self.mean($0.estimate) } ?? "",
           difference.map { $0.isExactlyZero ? "" : Self.interval($0.estimate) } ?? "")
@@ -140,7 +142,7 @@ public struct WhatIfText {
     var table = TextTable(rightAligned: [1])
     for (variant, estimate) in sizes.sorted(by: { abs($0.estimate.mean) > abs($1.estimate.mean) }) {
       let bar = String(repeating: "=", count: Int((abs(estimate.mean) / largest * 30).rounded()))
-      table.add(Self.letter(variant), Self.mean(estimate), bar, escaped(variants[variant].name))
+      table.add(letter(variant), Self.mean(estimate), bar, escaped(variants[variant].name))
     }
     return ["", "What changes \(headline) most, against A:"] + table.lines(indent: "  ")
   }
@@ -151,7 +153,7 @@ public struct WhatIfText {
     for (variant, percentiles) in figure.percentiles.enumerated() {
       for one in percentiles {
         table.add(
-          Self.letter(variant), "\(one.percentile)%", one.figure.value.map(Self.figure) ?? "-",
+          letter(variant), "\(one.percentile)%", one.figure.value.map(Self.figure) ?? "-",
           escaped(command(variant, one.person)))
       }
     }
@@ -169,7 +171,7 @@ public struct WhatIfText {
       }
       if new.isEmpty { continue }
       let told = new.sorted { $0.excess > $1.excess }.prefix(Self.mostFindings)
-      let under = variants.count > 1 ? (place == 0 ? ", under A" : ", under \(Self.letter(place)) besides") : ""
+      let under = variants.count > 1 ? (place == 0 ? ", under A" : ", under \(letter(place)) besides") : ""
       lines += ["", "What the run says by itself\(under):"] + told.flatMap { text.lines(of: $0, style: style) }
       if new.count > told.count { lines.append("  and \(new.count - told.count) more with --format json") }
     }

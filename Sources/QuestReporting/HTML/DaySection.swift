@@ -27,11 +27,11 @@ extension LifeSection {
       ? "" : "<details><summary>\(String.count(others.count, "violation")) more</summary>\(others)</details>"
     let alarm: Markup = wrongs.isEmpty ? "" : "<div class=\"wrongs\">\(few)\(rest)</div>"
     return """
-      <article class="day" id="\(id)" aria-labelledby="\(id)-title" data-say="\(Self.date(day.date)). \(sum)">
+      <div class="day" role="group" id="\(id)" aria-labelledby="\(id)-title" data-say="\(Self.date(day.date)). \(sum)">
       \(heading)<p class="sum">\(sum)</p>\(feast)\(alarm)
       <div class="cols"><div>\(entries(of: day, detail))\(events(detail, wrongs))</div>
       <div>\(quests(detail, wrongs))\(weighed(detail))</div></div>
-      </article>
+      </div>
 
       """
   }

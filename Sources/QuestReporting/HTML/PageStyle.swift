@@ -76,7 +76,8 @@ enum PageStyle {
     .day[hidden]{display:block!important}figure,.quest,tr,.facts{break-inside:avoid}.day{border:0;border-top:1px solid var(--rule);\
     border-radius:0;padding:.6rem 0}.scroll{overflow:visible}\
     .scroll>.chart{min-width:0}\
-    h2,h3{break-after:avoid}.broad .scroll>.chart{width:100%}}
+    h2,h3,h4,h5{break-after:avoid}.cols,.figures{grid-template-columns:1fr 1fr}\
+    .facts{grid-template-columns:repeat(4,1fr)}.day details:not([open]),figure details:not([open]){display:none}.broad .scroll>.chart{width:100%}}
 
     """
 }

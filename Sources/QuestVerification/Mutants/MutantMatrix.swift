@@ -21,6 +21,8 @@ public struct MutantMatrix: Sendable {
   public var series = 5
   /// The most lives that shrinking a witness may try; none is shrunk where it is 0.
   public var shrinkExecutions = 200
+  /// Is told of each mutant that was asked about.
+  public var onFinished: (@Sendable () -> Void)?
 
   /// The matrix of all mutants.
   public init(seed: UInt64) {
@@ -31,7 +33,10 @@ public struct MutantMatrix: Sendable {
   ///
   /// - Throws: what a mutant throws.
   public func run() throws -> MatrixReport {
-    let rows = try parallelMap(mutants.indices, jobs: jobs) { index in try row(of: mutants[index]) }
+    let rows = try parallelMap(mutants.indices, jobs: jobs) { index in
+      defer { onFinished?() }
+      return try row(of: mutants[index])
+    }
     return MatrixReport(seed: seed, invariants: invariants.map(\.id), rows: rows)
   }
 

@@ -25,6 +25,8 @@ public struct Verifier: Sendable {
   public var shrinkExecutions = 5_000
   /// Is handed each result as soon as it is final: a failure once it is shrunk, the others at the end.
   public var onFinished: (@Sendable (VerificationReport.Result) throws -> Void)?
+  /// Is told of every batch how many lives were lived.
+  public var onLived: (@Sendable (Int) -> Void)?
 
   /// A verification of a subject.
   public init(_ subject: Subject, invariants: [Invariant] = Catalogue.all, seed: UInt64, cases: Int) {
@@ -61,6 +63,7 @@ public struct Verifier: Sendable {
     while first < cases {
       let batch = first..<min(first + Self.batchSize, cases)
       try live(batch, &report)
+      onLived?(batch.count)
       first = batch.upperBound
     }
     let left = report.results.indices.compactMap { place -> Found? in

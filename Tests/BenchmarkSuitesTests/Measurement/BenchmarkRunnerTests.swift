@@ -1,4 +1,5 @@
 import BenchmarkSuites
+import Foundation
 import LocatedJSON
 import Testing
 
@@ -58,6 +59,22 @@ import Testing
       !baseline.hasOtherResult(for: name, size: 50, hash) && baseline.hasOtherResult(for: name, size: 50, hash + 1))
     report.results[0].name = "generation.scan.other"
     #expect(baseline.verdict(on: report.results[0], failOver: 10) == .new)
+  }
+
+  @Test func `a page shows the growth of each case, and what is slower than the baseline`() throws {
+    var report = try report()
+    let cases = report.results.count
+    let plain = String(decoding: report.page(), as: UTF8.self)
+    #expect(plain.contains("Growth of generation") && plain.contains(", exponent "))
+    #expect(plain.components(separatedBy: "<circle ").count == cases + 1 && !plain.contains("ince the baseline"))
+    let baseline = try Baseline(parsing: SourceText(file: "b.json", bytes: report.json))
+    let width = max(report.results[0].ratio.relativeWidth, report.results[0].nearRatio.relativeWidth)
+    report.results[0].ratio.value *= 2 + 4 * width
+    report.results[0].nearRatio.value *= 2 + 4 * width
+    let compared = String(decoding: report.page(comparedWith: baseline), as: UTF8.self)
+    #expect(compared.contains("▲ 1 of \(cases) cases are slower than they may be."))
+    #expect(compared.contains("Change since the baseline") && compared.contains("regressed by"))
+    #expect(compared.components(separatedBy: " before\"").count == cases / 2 + 1, "a broken line for each case before")
   }
 
   @Test func `every shape of history is a case, the empty one and one of a single transaction included`() {
