@@ -171,4 +171,9 @@ import Testing
     let file = try read("2026-01-02 Move\n  assets:bank  5 EUR\n  assets:cash\n", as: "a.journal")
     #expect(file.ledgers.map(\.currency.code) == ["EUR"])
   }
+
+  @Test func `a journal without a single amount is read`() throws {
+    #expect(rows(try read("2026-01-02 x\n  expenses:food\n", as: "a.journal")).count == 1)
+    #expect(rows(try read("2026-01-02 txn \"x\"\n  Assets:Bank\n", as: "a.beancount")).count == 1)
+  }
 }

@@ -9,7 +9,8 @@ extension DoubleEntryBook {
     var idle: [Int: Int] = [:]
     for flow in flows {
       guard flow.commodity >= 0 else {
-        idle[-1 - flow.commodity, default: 0] += 1
+        // A transaction without amounts is in no commodity.
+        if -1 - flow.commodity < commodities.count { idle[-1 - flow.commodity, default: 0] += 1 }
         continue
       }
       scales[flow.commodity] = max(scales[flow.commodity] ?? 0, flow.amount.normalized.scale)
