@@ -14,9 +14,10 @@ func module(_ name: String, _ dependencies: String...) -> Target {
 }
 
 /// The tests of one module, in the folder that mirrors its sources.
-func tests(of name: String, _ dependencies: String...) -> Target {
+func tests(of name: String, _ dependencies: String..., data folders: [String] = []) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: ([name] + dependencies).map { .byName(name: $0) }, swiftSettings: settings)
+    name: name + "Tests", dependencies: ([name] + dependencies).map { .byName(name: $0) }, exclude: folders,
+    swiftSettings: settings)
 }
 
 let package = Package(
@@ -26,11 +27,14 @@ let package = Package(
     .executable(name: "questlab", targets: ["QuestLabMain"]),
     .library(name: "QuestEngine", targets: ["QuestEngine"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting", "PropertyTestingExpectations"]),
-    .library(name: "QuestLabKit", targets: ["QuestLabTesting", "QuestVerification", "QuestSimulation"]),
+    .library(
+      name: "QuestLabKit",
+      targets: ["QuestLabTesting", "BenchmarkSuites", "QuestExperiments", "QuestVerification", "QuestSimulation"]),
   ],
   targets: [
     module("SeededRandom"),
     module("LocatedJSON"),
+    module("SVGCharts"),
     module("PropertyTesting", "SeededRandom"),
     module("PropertyTestingExpectations", "PropertyTesting"),
     module("LedgerModel", "SeededRandom"),
@@ -40,24 +44,32 @@ let package = Package(
     module("LedgerFormats", "LedgerModel", "LocatedJSON"),
     module("Personas", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
     module(
-      "QuestSimulation", "Personas", "LedgerFormats", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
-      "LocatedJSON", "SeededRandom"),
+      "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
+    module(
+      "ScenarioFiles", "QuestSimulation", "Personas", "LedgerFormats", "ScenarioModel", "LedgerModel", "LocatedJSON"),
     module(
       "QuestVerification", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
       "PropertyTesting", "SeededRandom"),
     module(
-      "QuestReporting", "QuestVerification", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine",
-      "LedgerModel", "LocatedJSON"),
+      "QuestExperiments", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
+      "LocatedJSON", "SeededRandom"),
+    module(
+      "QuestReporting", "QuestExperiments", "QuestVerification", "QuestSimulation", "Personas", "QuestApp",
+      "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SVGCharts"),
     module(
       "ExternalSubjects", "QuestSimulation", "QuestApp", "QuestEngine", "LedgerModel", "LocatedJSON"),
     module(
-      "QuestLabTesting", "QuestReporting", "QuestVerification", "QuestSimulation", "QuestApp", "ScenarioModel",
+      "QuestLabTesting", "BenchmarkSuites", "ScenarioFiles", "QuestReporting", "QuestVerification", "QuestSimulation",
+      "QuestApp",
+      "ScenarioModel",
       "QuestEngine", "LedgerModel", "LocatedJSON"),
     module(
-      "QuestLabCLI", "BenchmarkSuites", "ExternalSubjects", "QuestReporting", "QuestVerification", "QuestSimulation",
+      "QuestLabCLI", "BenchmarkSuites", "ScenarioFiles", "ExternalSubjects", "QuestReporting", "QuestExperiments",
+      "QuestVerification",
+      "QuestSimulation",
       "Personas",
       "LedgerFormats", "QuestApp",
-      "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
+      "SVGCharts", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
     .executableTarget(name: "QuestLabMain", dependencies: ["QuestLabCLI"], swiftSettings: settings),
 
     .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
@@ -66,7 +78,7 @@ let package = Package(
       dependencies: [
         "AllocationCounter", "QuestReporting", "QuestVerification", "QuestSimulation", "Personas", "LedgerFormats",
         "QuestApp",
-        "ScenarioModel", "QuestEngine", "LedgerModel", "PropertyTesting", "LocatedJSON", "SeededRandom",
+        "SVGCharts", "ScenarioModel", "QuestEngine", "LedgerModel", "PropertyTesting", "LocatedJSON", "SeededRandom",
       ],
       path: "Benchmarks/BenchmarkSuites", swiftSettings: settings),
     .executableTarget(
@@ -75,6 +87,7 @@ let package = Package(
 
     tests(of: "SeededRandom"),
     tests(of: "LocatedJSON"),
+    tests(of: "SVGCharts"),
     tests(of: "PropertyTesting", "SeededRandom"),
     tests(of: "PropertyTestingExpectations", "PropertyTesting"),
     tests(of: "LedgerModel"),
@@ -88,10 +101,20 @@ let package = Package(
       of: "QuestVerification", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
       "PropertyTesting",
       "SeededRandom"),
-    tests(of: "BenchmarkSuites", "PropertyTesting", "LocatedJSON"),
+    tests(
+      of: "QuestReporting", "QuestExperiments", "QuestVerification", "QuestSimulation", "ScenarioFiles", "Personas",
+      "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "PropertyTesting",
+      "PropertyTestingExpectations",
+      "SVGCharts", "SeededRandom",
+      data: ["Fixtures", "Snapshots"]),
+    tests(
+      of: "QuestExperiments", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
+      "PropertyTesting", "PropertyTestingExpectations", "LocatedJSON", "SeededRandom"),
+    tests(of: "BenchmarkSuites", "QuestApp", "QuestEngine", "LedgerModel", "PropertyTesting", "LocatedJSON"),
     tests(of: "ExternalSubjects", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel"),
     tests(
-      of: "QuestLabTesting", "QuestVerification", "QuestSimulation", "QuestApp", "QuestEngine", "LedgerModel"),
+      of: "QuestLabTesting", "BenchmarkSuites", "QuestVerification", "QuestSimulation", "QuestApp", "QuestEngine",
+      "LedgerModel"),
     tests(of: "QuestLabCLI", "LocatedJSON"),
   ]
 )

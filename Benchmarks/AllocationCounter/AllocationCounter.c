@@ -4,7 +4,8 @@
 #include <features.h>
 #endif
 
-#if defined(__GLIBC__)
+// A program that holds all of glibc has its allocator already; there nothing is counted.
+#if defined(__GLIBC__) && !defined(QUESTLAB_STATIC)
 
 #include <errno.h>
 #include <malloc.h>

@@ -2,13 +2,16 @@
 """Asks the same question of the same ledger in DuckDB, Polars, numpy, SQLite, the usual Swift and QuestLab.
 
 The question is what a generator needs to know of a history: how often each payee was visited up to a day, and the number
-and the total of each category's outflows in the seven days that end on it. All peers run in turn, round after round, so
-that a busy machine slows all alike; what is printed is the median time per transaction and its ratio to QuestLab's.
+and the total of each category's outflows in the seven days that end on it. All peers run in turn, round after round, on one
+thread each, so that a busy machine slows all alike; what is printed is the median processor time per transaction and its
+ratio to QuestLab's.
 
     pip install duckdb polars numpy
     python3 Benchmarks/Peers/peers.py --transactions 1000000
+    python3 Benchmarks/Peers/peers.py --transactions 10000000 --rounds 5
 
-A peer that is not installed is left out. SQLite comes with Python.
+At ten million transactions the usual Swift needs some gigabytes. A peer that is not installed is left out. SQLite comes
+with Python.
 """
 import argparse
 import json
@@ -20,6 +23,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from array import array
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
@@ -27,24 +31,30 @@ PAYEES, CATEGORIES, DAYS, LEAST_VISITS, WINDOW = 2_000, 20, 3_650, 5, 7
 FIRST_DAY = 16_801  # 2016-01-01, in days since 1970
 
 
-def make_rows(count):
-    """Days ascending; few payees take most of the visits; one row in ten is an inflow."""
-    source = random.Random(1)
-    rows = []
-    for row in range(count):
-        day = FIRST_DAY + row * DAYS // count
-        payee = min(PAYEES - 1, int(source.random() ** 3 * PAYEES))
-        rows.append((day, payee, source.randrange(CATEGORIES), source.randrange(-9_000, 1_001)))
-    return rows
+class Rows:
+    """Four columns: days ascending, few payees with most of the visits, and one row in ten an inflow."""
+
+    def __init__(self, count):
+        source = random.Random(1).random
+        self.days = array("i", (FIRST_DAY + row * DAYS // count for row in range(count)))
+        self.payees = array("i", (min(PAYEES - 1, int(source() ** 3 * PAYEES)) for _ in range(count)))
+        self.categories = array("i", (int(source() * CATEGORIES) for _ in range(count)))
+        self.amounts = array("i", (int(source() * 10_001) - 9_000 for _ in range(count)))
+
+    def columns(self):
+        return self.days, self.payees, self.categories, self.amounts
+
+    def numpy(self):
+        import numpy
+
+        kinds = ("int32", "uint32", "uint32", "int64")
+        return [numpy.frombuffer(column, "int32").astype(kind) for column, kind in zip(self.columns(), kinds)]
 
 
 def numpy_peer(rows, last):
     import numpy
 
-    days, payees, categories, amounts = (
-        numpy.array([row[place] for row in rows], dtype=kind)
-        for place, kind in enumerate(["int32", "uint32", "uint32", "int64"])
-    )
+    days, payees, categories, amounts = rows.numpy()
 
     def ask():
         visits = numpy.bincount(payees[: numpy.searchsorted(days, last, side="right")], minlength=PAYEES)
@@ -60,16 +70,10 @@ def numpy_peer(rows, last):
 
 def duckdb_peer(rows, last):
     import duckdb
-    import numpy
 
     base = duckdb.connect()
     base.execute("SET threads TO 1")
-    columns = {
-        "day": numpy.array([row[0] for row in rows], dtype="int32"),
-        "payee": numpy.array([row[1] for row in rows], dtype="uint32"),
-        "category": numpy.array([row[2] for row in rows], dtype="uint32"),
-        "amount": numpy.array([row[3] for row in rows], dtype="int64"),
-    }
+    columns = dict(zip(("day", "payee", "category", "amount"), rows.numpy()))
     payees = ", ".join(f"'payee {number}'" for number in range(PAYEES))
     categories = ", ".join(f"'category {number}'" for number in range(CATEGORIES))
     base.execute(f"CREATE TYPE payees AS ENUM ({payees})")
@@ -91,14 +95,16 @@ def polars_peer(rows, last):
     os.environ.setdefault("POLARS_MAX_THREADS", "1")
     import polars
 
-    payees = polars.Enum([f"payee {number}" for number in range(PAYEES)])
-    categories = polars.Enum([f"category {number}" for number in range(CATEGORIES)])
+    def enums(numbers, names):
+        return polars.Series(names, dtype=polars.Enum(names)).gather(numbers)
+
+    days, payees, categories, amounts = rows.numpy()
     frame = polars.DataFrame(
         {
-            "day": polars.Series([row[0] for row in rows], dtype=polars.Int32),
-            "payee": polars.Series([f"payee {row[1]}" for row in rows]).cast(payees),
-            "category": polars.Series([f"category {row[2]}" for row in rows]).cast(categories),
-            "amount": polars.Series([row[3] for row in rows], dtype=polars.Int64),
+            "day": days,
+            "payee": enums(payees, [f"payee {number}" for number in range(PAYEES)]),
+            "category": enums(categories, [f"category {number}" for number in range(CATEGORIES)]),
+            "amount": amounts,
         }
     )
     day, amount = polars.col("day"), polars.col("amount")
@@ -115,7 +121,7 @@ def polars_peer(rows, last):
 def sqlite_peer(rows, last):
     base = sqlite3.connect(":memory:")
     base.execute("CREATE TABLE ledger (day INTEGER, payee INTEGER, category INTEGER, amount INTEGER)")
-    base.executemany("INSERT INTO ledger VALUES (?, ?, ?, ?)", rows)
+    base.executemany("INSERT INTO ledger VALUES (?, ?, ?, ?)", zip(*rows.columns()))
     base.execute("CREATE INDEX by_day ON ledger (day)")
     visits = f"SELECT count(*) FROM (SELECT payee FROM ledger WHERE day <= {last} GROUP BY payee HAVING count(*) >= {LEAST_VISITS})"
     week = f"SELECT count(*), -sum(amount) FROM ledger WHERE day BETWEEN {last - WINDOW + 1} AND {last} AND amount < 0"
@@ -134,14 +140,18 @@ class Swift:
         self.process.stdin.write("ask\n")
         self.process.stdin.flush()
         answer = json.loads(self.process.stdout.readline())
-        self.seconds = answer["seconds"]
+        self.seconds, self.peak = answer["seconds"], answer["peakBytes"]
         return tuple(answer["answer"])
 
 
 def swift_peers(rows, last, folder):
-    path = os.path.join(folder, "rows.csv")
-    with open(path, "w") as file:
-        file.writelines(f"{day},{payee},{category},{amount}\n" for day, payee, category, amount in rows)
+    path = os.path.join(folder, "rows")
+    with open(path, "wb") as file:
+        # Row by row, four whole numbers of 32 bits each.
+        row_by_row = array("i", bytes(16 * len(rows.days)))
+        for place, column in enumerate(rows.columns()):
+            row_by_row[place::4] = column
+        row_by_row.tofile(file)
     usual = os.path.join(folder, "usual")
     subprocess.run(["swiftc", "-O", os.path.join(HERE, "usual.swift"), "-o", usual], check=True)
     questlab = os.path.join(ROOT, ".build", "release", "QuestBenchmarks")
@@ -158,8 +168,8 @@ def main():
     parser.add_argument("--transactions", type=int, default=1_000_000)
     parser.add_argument("--rounds", type=int, default=7)
     options = parser.parse_args()
-    rows = make_rows(options.transactions)
-    last = rows[-1][0]
+    rows = Rows(options.transactions)
+    last = rows.days[-1]
     with tempfile.TemporaryDirectory() as folder:
         peers = swift_peers(rows, last, folder)
         for name, make in [
@@ -173,15 +183,17 @@ def main():
         answers = set()
         for turn in range(options.rounds + 1):
             for name, ask in peers.items():
-                start = time.perf_counter()
+                start = time.process_time()
                 answers.add(ask())
-                seconds = getattr(ask, "seconds", time.perf_counter() - start)
+                seconds = getattr(ask, "seconds", time.process_time() - start)
                 if turn > 0:  # the first turn warms up
                     times[name].append(seconds)
         if len(answers) != 1:
             sys.exit(f"the peers do not agree: {answers}")
         base = statistics.median(times["QuestLab"])
         print(f"{options.transactions} transactions, {options.rounds} rounds; all agree on {answers.pop()}")
+        print(f"QuestLab's process held at most {peers['QuestLab'].peak / 1e6:.0f} MB,"
+              f" the usual Swift's {peers['the usual Swift'].peak / 1e6:.0f} MB")
         for name, samples in times.items():
             median = statistics.median(samples)
             ratios = sorted(one / other for one, other in zip(samples, times["QuestLab"]))

@@ -12,7 +12,7 @@ enum QuestBenchmarks {
   static func main() {
     do {
       let arguments = Array(CommandLine.arguments.dropFirst())
-      if let suite = arguments.first.flatMap(BenchmarkSuite.init) {
+      if let name = arguments.first, Suite(rawValue: name) == nil, let suite = BenchmarkSuite(rawValue: name) {
         return try measure(suite, Array(arguments.dropFirst()))
       }
       if arguments.first == "peer" { return try answerPeers(Array(arguments.dropFirst())) }

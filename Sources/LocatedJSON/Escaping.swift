@@ -47,7 +47,7 @@ func terminalWidth(_ scalar: Unicode.Scalar) -> Int {
   }
 }
 
-private func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
+func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7F..<0xA0: true
   // The marks and overrides of the bidirectional algorithm, line separators, and characters without width.

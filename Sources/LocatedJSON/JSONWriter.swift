@@ -42,7 +42,7 @@ public struct JSONWriter: Sendable {
     followsKey = true
   }
 
-  /// Writes a string, escaped.
+  /// Writes a string, escaped: quotation marks and backslashes, and whatever moves a terminal's cursor or its direction.
   public mutating func string(_ text: String) {
     separate()
     appendQuoted(text)
@@ -150,28 +150,31 @@ public struct JSONWriter: Sendable {
 
   private mutating func appendQuoted(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    var text = text
-    text.withUTF8 { utf8 in
-      if utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) {
-        for byte in utf8 { appendEscaped(byte) }
-      } else {
-        bytes.append(contentsOf: utf8)
-      }
+    let isPlainASCII = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
+    if isPlainASCII || !text.unicodeScalars.contains(where: { $0 == "\"" || $0 == "\\" || needsEscape($0) }) {
+      bytes.append(contentsOf: text.utf8)
+    } else {
+      for scalar in text.unicodeScalars { appendEscaped(scalar) }
     }
     bytes.append(UInt8(ascii: "\""))
   }
 
-  private mutating func appendEscaped(_ byte: UInt8) {
-    switch byte {
-    case 0x22, 0x5C: bytes.append(contentsOf: [0x5C, byte])
-    case 0x0A: bytes.append(contentsOf: [0x5C, UInt8(ascii: "n")])
-    case 0x0D: bytes.append(contentsOf: [0x5C, UInt8(ascii: "r")])
-    case 0x09: bytes.append(contentsOf: [0x5C, UInt8(ascii: "t")])
-    case 0..<0x20:
-      let low = byte & 15
-      bytes.append(contentsOf: [0x5C, UInt8(ascii: "u"), 0x30, 0x30, 0x30 + byte >> 4])
-      bytes.append(low < 10 ? 0x30 + low : 0x61 + low - 10)
-    default: bytes.append(byte)
+  private mutating func appendEscaped(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"", "\\": bytes.append(contentsOf: [0x5C, UInt8(ascii: scalar)])
+    case "\n": bytes.append(contentsOf: [0x5C, UInt8(ascii: "n")])
+    case "\r": bytes.append(contentsOf: [0x5C, UInt8(ascii: "r")])
+    case "\t": bytes.append(contentsOf: [0x5C, UInt8(ascii: "t")])
+    case _ where needsEscape(scalar): for unit in String(Character(scalar)).utf16 { appendEscaped(unit) }
+    default: bytes.append(contentsOf: String(Character(scalar)).utf8)
+    }
+  }
+
+  private mutating func appendEscaped(_ unit: UInt16) {
+    bytes.append(contentsOf: [0x5C, UInt8(ascii: "u")])
+    for shift in [12, 8, 4, 0] {
+      let digit = UInt8(truncatingIfNeeded: unit >> UInt16(shift)) & 15
+      bytes.append(digit < 10 ? 0x30 + digit : 0x61 + digit - 10)
     }
   }
 }

@@ -5,12 +5,14 @@ import QuestSimulation
 /// The command line.
 public enum QuestLab {
   static let commands: [Command] = [
-    .verify, .gate, .replay, .mutants, .simulate, .quests, .inspect, .synth, .personas, .bench, .profile,
+    .verify, .gate, .replay, .mutants, .simulate, .whatif, .runShard, .merge, .quests, .inspect, .synth, .personas,
+    .report, .bench, .profile,
   ]
 
   /// Carries out a command line without the program's name.
   ///
-  /// - Returns: 0 it holds, 1 the verdict is negative, 2 the command line or an input is wrong, 3 the run could not finish.
+  /// - Returns: 0 it holds, 1 the verdict is negative, 2 the command line or an input is wrong, 3 the run could not finish,
+  ///   4 the same seed gave two results, 5 there is no baseline.
   public static func run(_ words: [String], console: Console) -> Int32 {
     // A reader that went away is an error to handle, not a signal to die of.
     signal(SIGPIPE, SIG_IGN)

@@ -120,4 +120,12 @@ import Testing
   func `a ledger that is wrong is refused at its place`(text: String, message: String) {
     #expect(problem { try read(text, as: "a.beancount") { $0.format = .beancount } } == message)
   }
+
+  @Test func `what follows the texts of a transaction is a tag, a link or a mistake`() throws {
+    func transaction(_ head: String) throws -> LedgerFile {
+      try read("2026-01-02 \(head)\n  Expenses:Food  5.00 EUR\n  Assets:Bank\n", as: "a.beancount")
+    }
+    #expect(rows(try transaction("* \"S\" | \"x\" #tag ^link ; note")) == ["2026-01-02 -5.00 S/Food"])
+    #expect(problem { try transaction("* \"S \"x") }.hasPrefix("a.beancount:1:18:"))
+  }
 }

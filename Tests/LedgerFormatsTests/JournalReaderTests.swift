@@ -153,4 +153,22 @@ import Testing
       problem { try read("alias /(a+)+$/=b\n", as: "a.journal") { $0.format = .journal } }
         == "a.journal:1:1: this pattern is not read")
   }
+
+  @Test func `a payee may be a word of beancount's`() throws {
+    let text =
+      "2026-01-01 open\n  assets:bank  $100\n  equity\n2026-01-02 close friends\n  expenses:gifts  $5\n  assets:bank\n"
+    let file = try read(text, as: "a.journal")
+    #expect(file.format == .journal)
+    #expect(rows(file) == ["2026-01-01 0.00 open/- T", "2026-01-02 -5.00 close friends/gifts"])
+  }
+
+  @Test func `what moves between categories alone neither comes in nor goes out`() throws {
+    let text = "2026-01-02 Sort\n  expenses:food  $5\n  expenses:fun  $-5\n2026-01-03 A\n  expenses:x  $1\n  assets:c\n"
+    #expect(rows(try read(text, as: "a.journal")).map { $0.prefix(16) } == ["2026-01-02 0.00 ", "2026-01-03 -1.00"])
+  }
+
+  @Test func `a journal of transfers alone is in the commodity that they move`() throws {
+    let file = try read("2026-01-02 Move\n  assets:bank  5 EUR\n  assets:cash\n", as: "a.journal")
+    #expect(file.ledgers.map(\.currency.code) == ["EUR"])
+  }
 }

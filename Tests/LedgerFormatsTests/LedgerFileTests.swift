@@ -30,6 +30,29 @@ import Testing
         "files include each other more than 20 deep"))
   }
 
+  @Test func `what an included file holds is shown only where it is a ledger`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("ledger-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    func write(_ text: String, _ name: String) throws {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + name))
+    }
+    for secret in ["root:x:0:0\n", "# a comment\nsecret=1\n", "10.0.0.1 secret\n", "import secret\nsecret = 1\n"] {
+      try write(secret, "other")
+      try write("include other\n", "main.journal")
+      try write("include \"other\"\n", "main.beancount")
+      for (name, kind) in [("main.journal", "journal"), ("main.beancount", "beancount ledger")] {
+        let text = message { try LedgerFile.read(path: folder + "/" + name) }
+        #expect(
+          text.hasPrefix("\(folder)/\(name):1:1: the included file \"\(folder)/other\" is no \(kind)")
+            || text.hasPrefix("read:"), "\(text)")
+        #expect(!text.contains("secret"))
+      }
+    }
+    try write("account Assets:Bank\n2026-01-02 A\n  Assets:Bank  nonsense\n", "other")
+    #expect(problem { try LedgerFile.read(path: folder + "/main.journal") }.hasPrefix("\(folder)/other:3:"))
+  }
+
   @Test(arguments: [
     (":20:1\n:25:NL\n:28C:0\n:60F:C100101EUR0,00\n:61:100101D1,00NMSC\n:62F:C100101EUR0,00\n", "MT940"),
     (

@@ -45,6 +45,20 @@ import Testing
   }
 
   @Test(arguments: LedgerFormat.allCases)
+  func `a currency finer than its standard reads back as fine as it was`(format: LedgerFormat) throws {
+    for (code, exponent) in [("GBP", 4), ("JPY", 2), ("KWD", 6), ("XXA", 8)] {
+      var ledger = Ledger(currency: Currency(code: code, exponent: exponent))
+      for (day, units) in [Int64(12_345_601), -7, 0, -100].enumerated() {
+        ledger.append(
+          day: try Day(number: day), payee: "P", category: "C", amount: Money(minorUnits: units))
+      }
+      let bytes = LedgerWriter(format: format).bytes(of: ledger)
+      let back = try read(bytes: bytes, as: "written") { $0.currency = code }.ledger()
+      #expect(back.currency == ledger.currency && back.entries == ledger.entries, "\(format) \(code)")
+    }
+  }
+
+  @Test(arguments: LedgerFormat.allCases)
   func `random ledgers of odd names read back the same`(format: LedgerFormat) throws {
     let letters = Array(
       "aZ09 ,;:\"'`~!@#$%^&*()[]{}<>|\\/=+-_.?\t\n\r\u{1}\u{7F}\u{85}\u{A0}é€ß日\u{301}\u{1F600}\u{202E}\u{FEFF}"

@@ -90,6 +90,54 @@ import Testing
       } == "--map: \"decimal=x\": the decimal mark is point or comma")
   }
 
+  @Test func `a stated column overrides one role of a known layout, and the rest of it stays`() throws {
+    let text =
+      "Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance\n"
+      + "CARD_PAYMENT,Current,2026-01-02 10:00:00,2026-01-05 08:00:00,Shop,-5.00,0.50,EUR,COMPLETED,1\n"
+      + "CARD_PAYMENT,Current,2026-01-03 10:00:00,,Other,-6.00,0.00,EUR,REVERTED,1\n"
+    #expect(rows(try read(text)) == ["2026-01-05 -5.50 Shop/-"])
+    let started = try read(text) { $0.columns = [.date: "Started Date"] }
+    #expect(rows(started) == ["2026-01-02 -5.50 Shop/-"] && started.layout == "Revolut")
+    #expect(rows(try read(text) { $0.columns = [.date: "3"] }) == ["2026-01-02 -5.50 Shop/-"])
+    // An amount of the user's own takes the place of a layout's two columns.
+    let lloyds =
+      "Transaction Date,Transaction Type,Sort Code,Account Number,Transaction Description,Debit Amount,Credit Amount,Balance,Net\n"
+      + "13/01/2026,DEB,'00,1,Shop,5.00,,1,-4.50\n"
+    #expect(rows(try read(lloyds)) == ["2026-01-13 -5.00 Shop/-"])
+    #expect(rows(try read(lloyds) { $0.columns = [.amount: "Net"] }) == ["2026-01-13 -4.50 Shop/-"])
+  }
+
+  @Test func `what a header tells beside stated columns is kept, but for money`() throws {
+    let text = "Booked,Payee,Category,Gross,Fee\n2026-01-02,A,B,-5.00,1.00\n"
+    #expect(rows(try read(text) { $0.columns = [.date: "Booked", .amount: "Gross"] }) == ["2026-01-02 -5.00 A/B"])
+    #expect(
+      problem { try read(text) { $0.columns = [.amount: "Gross"] } }
+        == "test.csv:1:1: no column is known to hold the date")
+  }
+
+  @Test func `two columns of one name that differ are refused, and other dates are told`() throws {
+    let twins = "Date,Date,Payee,Amount\n2026-01-02,2026-01-03,A,-1\n"
+    #expect(
+      problem { try read(twins) } == "test.csv:1:1: columns 1 and 2 are both named \"Date\", and differ")
+    #expect(rows(try read(twins) { $0.columns = [.date: "2"] }) == ["2026-01-03 -1.00 A/-"])
+    #expect(rows(try read("Date,Date,Payee,Amount\n2026-01-02,2026-01-02,A,-1\n")) == ["2026-01-02 -1.00 A/-"])
+    let told = try read("Date,Posted,Payee,Amount\n2026-01-02,2026-01-05,A,-1\n")
+    #expect(told.readings.first?.choice == "the column \"Date\"")
+    #expect(told.readings.first?.evidence.contains("\"Posted\" holds dates, too") ?? false)
+  }
+
+  @Test func `an apostrophe that makes a cell a text is no part of it`() throws {
+    let natwest =
+      "Date,Type,Description,Value,Balance,Account Name,Account Number\n"
+      + "13/01/2026,POS,\"'4567 TESCO , LONDON GB\",-5.00,10.00,\"'CURRENT\",\"'000000-00000000\",\n"
+    #expect(rows(try read(natwest)) == ["2026-01-13 -5.00 4567 TESCO , LONDON GB/-"])
+    let all = "Date,Payee,Amount\n'13/01/2026,'A,'-1.50\n'14/01/2026,'B,'2\n'15/01/2026,'C,3\n"
+    #expect(rows(try read(all)) == ["2026-01-13 -1.50 A/-", "2026-01-14 2.00 B/-", "2026-01-15 3.00 C/-"])
+    // A name may begin with one of its own.
+    let some = "Date,Payee,Amount\n2026-01-13,'t Hoekje,-1\n2026-01-14,B,-2\n"
+    #expect(try read(some).ledger().entries[0].payee?.text == "'t Hoekje")
+  }
+
   @Test func `a layout of the user's own is read from JSON with its mistakes placed`() throws {
     func layout(_ text: String) throws -> CSVLayout {
       try CSVLayout(json: LocatedValue(parsing: SourceText(file: "mine.json", text: text)))

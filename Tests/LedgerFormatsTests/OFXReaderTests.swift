@@ -62,6 +62,27 @@ import Testing
     #expect(problem { try statement(text) } == message)
   }
 
+  @Test(arguments: [
+    ("Tom &amp;amp; Co", "Tom & Co"), ("Caf&eacute;&nbsp;Z&#252;rich &#xDF;", "Café\u{A0}Zürich ß"),
+    ("O&#146;Neill &euro;5", "O’Neill €5"), ("a &#38;amp; b", "a &amp; b"), ("a &amp;lt;b&amp;gt;", "a <b>"),
+    ("x &unknown; &#0; &#xD800; & y", "x &unknown; &#0; &#xD800; & y"), ("R&D; &AMP; co", "R&D; & co"),
+    ("A <![CDATA[& <B>]]> &lt;", "A & <B> <"), ("<![CDATA[A &amp; ]]><![CDATA[B]]>", "A &amp; B"),
+  ])
+  func `references of HTML and literal sections are read once, and twice where they were written twice`(
+    text: String, name: String
+  ) throws {
+    let file = try statement("<STMTTRN><DTPOSTED>20260102<TRNAMT>-1<NAME>\(text)</NAME></STMTTRN>")
+    #expect(try file.ledger().entries[0].payee?.text == name)
+  }
+
+  @Test func `a file that breaks off is refused, whether in a transaction or behind one`() {
+    let whole = "<STMTTRN><DTPOSTED>20260102<TRNAMT>-123.45<FITID>1<NAME>A</STMTTRN>\n"
+    for text in [whole, whole + "<STMTTRN><DTPOSTED>20260103<TRNAMT>-12", whole + "</BANKTRANLIST>"] {
+      #expect(
+        problem { try read(Self.head + text, as: "bank.ofx") }.hasSuffix("the file breaks off: there is no </OFX>"))
+    }
+  }
+
   @Test func `ids are kept, equal rows of one id are one, and a shared id tells its rows apart`() throws {
     let one = "<STMTTRN><DTPOSTED>20260102<TRNAMT>-5<FITID>F1<NAME>A</STMTTRN>"
     let file = try statement(one + one + "<STMTTRN><DTPOSTED>20260103<TRNAMT>-6<FITID>F1<NAME>B</STMTTRN>")

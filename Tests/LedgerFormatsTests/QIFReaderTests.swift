@@ -79,6 +79,15 @@ import Testing
     #expect(rows(try read("!type:bank \nD2026-01-02\nT-1.234,5\n^", as: "a.qif")) == ["2026-01-02 -1234.50 -/-"])
   }
 
+  @Test func `splits that do not add up are refused, and those that leave an amount open are not`() throws {
+    let text = "!Type:Bank\nD2026-01-02\nT-7.50\nSFood\n$-5.00\nSHouse\n$-2.00\n^\n"
+    #expect(
+      problem { try read(text, as: "a.qif") }
+        == "a.qif:3:2: the splits of this transaction add up to -7.00, not to its amount")
+    let open = "!Type:Bank\nD2026-01-02\nT-7.50\nSFood\n$-5.00\nSHouse\n%50\n^\n"
+    #expect(rows(try read(open, as: "a.qif")) == ["2026-01-02 -7.50 -/Food"])
+  }
+
   @Test(arguments: [
     ("D2026-02-30\nT1\n^", "a.qif:2:2: the calendar has no such date"),
     ("Dsoon\nT1\n^", "a.qif:2:2: \"soon\" is not a date"),

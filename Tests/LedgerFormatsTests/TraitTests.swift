@@ -147,4 +147,63 @@ import Testing
     #expect(repeated.rowPlaces["GBP"]?.map(\.line) == [2])
     #expect(repeated.skipped.map(\.lines) == [[3], [4]])
   }
+
+  @Test func `directions are told although the header comes again among the rows`() throws {
+    let header = "Date,Payee,Amount,Debit/Credit\n"
+    let text = header + "2026-01-13,A,5.00,Debit\n" + header + "2026-01-14,B,6.00,Credit\nTotal,,11.00,both\n"
+    #expect(rows(try read(text)) == ["2026-01-13 -5.00 A/-", "2026-01-14 6.00 B/-"])
+  }
+
+  @Test func `Japanese text in its old encoding is refused, and Western letters in pairs are not`() throws {
+    let kana: [UInt8] = [0x83, 0x52, 0x83, 0x93, 0x83, 0x72, 0x83, 0x6A]
+    let japanese = Array("Date,Payee,Amount\n2026-01-13,".utf8) + kana + Array(",-1\n".utf8)
+    #expect(problem { try read(bytes: japanese) } == "test.csv:2:12: the text seems to be Shift JIS, which is not read")
+    var western = Array("Date,Payee,Amount\n".utf8)
+    for day in 13...15 { western += Array("2026-01-\(day),Zo".utf8) + [0xEB, 0x92] + Array("s,-1\n".utf8) }
+    #expect(try read(bytes: western).ledger().entries[0].payee?.text == "Zoë’s")
+  }
+
+  @Test(arguments: [
+    ("Sat 13/01/2026", "2026-01-13"), ("Tuesday, 13 January 2026", "2026-01-13"), ("Di. 13.01.2026", "2026-01-13"),
+    ("13JAN2026", "2026-01-13"), ("2026-01-13Z", "2026-01-13"), ("Tue, Jan 13, 2026", "2026-01-13"),
+    ("13Jan26", "2026-01-13"), ("99-12-31", "1999-12-31"), ("31-12-99", "1999-12-31"), ("13-13-13", "-"),
+  ])
+  func `a date may have its weekday, no separators, or a zone`(cell: String, day: String) {
+    let days = (try? read("Date,Payee,Amount\n\"\(cell)\",A,-1\n"))?.ledgers[0].days.map(\.text)
+    #expect(days?.first ?? "-" == day)
+  }
+
+  @Test func `two digits between hyphens may be the year at either end, and the file is asked`() throws {
+    let open = "Date,Payee,Amount\n24-01-13,A,-1\n"
+    #expect(
+      problem { try read(open) }
+        == "test.csv:2:1: this date is 2013-01-24 or 2024-01-13, and no row of the file decides which")
+    #expect(rows(try read(open) { $0.dateOrder = .ymd }) == ["2024-01-13 -1.00 A/-"])
+    #expect(rows(try read(open) { $0.dateOrder = .dmy }) == ["2013-01-24 -1.00 A/-"])
+    // A row that is a date one way only decides for all.
+    #expect(rows(try read(open + "99-01-13,B,-1\n")) == ["2024-01-13 -1.00 A/-", "1999-01-13 -1.00 B/-"])
+    #expect(rows(try read(open + "24-01-99,B,-1\n")) == ["2013-01-24 -1.00 A/-", "1999-01-24 -1.00 B/-"])
+    // Two orders may agree where the third does not.
+    #expect(problem { try read("Date,Payee,Amount\n05-05-13,A,-1\n06-07-14,A,-1\n") }.contains(" or "))
+    // With other separators the year stands last.
+    #expect(rows(try read("Date,Payee,Amount\n24/01/13,A,-1\n")) == ["2013-01-24 -1.00 A/-"])
+  }
+
+  @Test func `a row wider than the header is refused, unless most rows are`() throws {
+    let head = "Date,Payee,Amount\n"
+    let wide = "2026-01-14,B,12,-4\n"
+    for text in [wide, wide + "2026-01-13,A,-1\n", wide + wide] {
+      #expect(problem { try read(head + text) }.contains("this row has 4 cells, the table has 3"))
+    }
+    #expect(rows(try read(head + "2026-01-14,B,12,note\n2026-01-15,B,13,note\n2026-01-16,B,14,x\n")).count == 3)
+  }
+
+  @Test func `a row of very many cells or one very long cell is told in time`() {
+    let cells = String(repeating: "x,", count: 50_000)
+    #expect(problem { try read(cells) }.contains("this is no table"))
+    #expect(
+      problem { try read("Date,Payee,Amount\n2026-01-13,A,-1\n2026-01-13,B,-1," + cells) }.contains(
+        "this row has 50004 cells, the table has 3"))
+    #expect(problem { try read("2026-01-13,A," + String(repeating: "x", count: 200_000)) }.contains("this is no table"))
+  }
 }

@@ -112,6 +112,53 @@ import Testing
     try ledger.append(entry("b", "2026-01-01", nil, 1))
     #expect(throws: MoneyError.overflow) { try ledger.totals() }
   }
+
+  @Test func `rows appended with their ids at once are the same as one by one, up to the first that is taken`() throws {
+    let ids = ["a", "t2", "t9", "b\u{301}", "\u{212A}", "x", "t05", "é", "long enough to take several words", "t4"]
+    for taken in [nil, "a", "t2", "t9", "K", "e\u{301}", "t05", "t4"] {
+      var (one, all) = (Ledger(), Ledger())
+      if let taken {
+        for isFirst in [true, false] {
+          var ledger = isFirst ? one : all
+          try ledger.append(
+            Ledger.Entry(id: taken, day: .first, payee: nil, category: nil, amount: Money(minorUnits: 5)))
+          if isFirst { one = ledger } else { all = ledger }
+        }
+      }
+      var batch = Ledger.RowIDs()
+      var rows: [Ledger.Row] = []
+      for (place, id) in ids.enumerated() {
+        var id = id
+        id.withUTF8 { batch.append($0) }
+        rows.append(
+          Ledger.Row(day: .first, payee: 0, category: 0, amount: Money(minorUnits: Int64(place)), mark: .none))
+      }
+      var place = 0
+      while place < rows.count {
+        place = all.append(rows, ids: batch, from: place) + 1
+      }
+      for (id, row) in zip(ids, rows) {
+        _ = one.append(id: id, day: row.day, payee: 0, category: 0, amount: row.amount)
+      }
+      #expect(all.entries == one.entries, "\(taken ?? "-")")
+      for id in ids { #expect(all.row(ofID: id) == one.row(ofID: id)) }
+    }
+  }
+
+  @Test func `chosen rows keep their ids, but for dense ones`() throws {
+    var ledger = Ledger()
+    for (place, id) in ["x", "t2", "t3", "y"].enumerated() {
+      try ledger.append(
+        Ledger.Entry(
+          id: id, day: .first, payee: "P\(place)", category: nil, amount: Money(minorUnits: Int64(place)),
+          mark: .transfer))
+    }
+    ledger.setMark(.none, ofRow: 2)
+    let chosen = ledger.selecting(rows: [0, 2, 3])
+    #expect(chosen.entries.map(\.id) == ["x", "t2", "y"])
+    #expect(chosen.entries.map { $0.payee?.text } == ["P0", "P2", "P3"])
+    #expect(chosen.marks == [.transfer, .none, .transfer] && chosen.payeeNames.count == 3)
+  }
 }
 
 @Suite struct NameTests {

@@ -65,6 +65,14 @@ import Testing
     #expect(try value.required("numbers").array()[2].int() == .min)
   }
 
+  @Test func `whatever would move a terminal's cursor or its direction is escaped, and reads back the same`() throws {
+    let text = "a\u{7F}\u{9B}2J\u{202E}b\u{2028}\u{E0001}é🏠"
+    var json = JSONWriter()
+    json.string(text)
+    #expect(String(decoding: json.bytes, as: UTF8.self) == #""a\u007f\u009b2J\u202eb\u2028\udb40\udc01é🏠""#)
+    #expect(try LocatedValue(parsing: SourceText(file: "f", bytes: json.bytes)).string() == text)
+  }
+
   @Test func `rows of JSON Lines stand apart without commas`() {
     var json = JSONWriter()
     var rows: [UInt8] = []

@@ -29,13 +29,13 @@ import Testing
   @Test func `profile tells stages and loads, and keeps to a budget or not`() throws {
     let result = questlab("profile", "--transactions", "200", "--budget", "max<9999s")
     #expect(result.code == 0)
-    for word in ["read", "intern", "scan", "index", "generate", "p99", "kept"] {
+    for word in ["read", "intern", "scan", "rank", "index", "generate", "p99", "kept"] {
       #expect(result.output.contains(word), "\(word)")
     }
     let exceeded = questlab("profile", "--transactions", "200", "--budget", "max<0.001ns", "--format", "json")
     #expect(exceeded.code == 1)
     let document = try #require(JSONSerialization.jsonObject(with: Data(exceeded.output.utf8)) as? [String: Any])
-    #expect((document["stages"] as? [Any])?.count == 5 && (document["budgets"] as? [Any])?.count == 1)
+    #expect((document["stages"] as? [Any])?.count == 6 && (document["budgets"] as? [Any])?.count == 1)
   }
 
   @Test func `profile of a file names its stages as well`() throws {
@@ -43,8 +43,69 @@ import Testing
     #expect(questlab("profile", ledger).output.contains("app load"))
   }
 
+  @Test func `profile looks for a slower history, and says from which seed`() throws {
+    let words = ["profile", "--transactions", "60", "--search", "4", "--seed", "9"]
+    let result = questlab(words)
+    #expect(result.code == 0 && result.output.contains("the slowest of 4") && result.output.contains("seed 9"))
+    let json = questlab(words + ["--format", "json"])
+    let document = try #require(JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    let slowest = try #require(document["slowest"] as? [String: Any])
+    #expect(slowest["tries"] as? Int == 4 && slowest["transactions"] as? Int == 60 && slowest["seed"] as? String == "9")
+  }
+
+  @Test func `cases are named alone or with a size, and run once without a clock`() throws {
+    let words = ["bench", "generation.scan.sorted@20", "--sizes", "10,20", "--count", "once", "--format", "json"]
+    let result = questlab(words)
+    let document = try #require(JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    let cases = try #require(document["cases"] as? [[String: Any]])
+    #expect(cases.map { $0["name"] as? String } == ["generation.scan.sorted"] && cases[0]["size"] as? Int == 20)
+    #expect(questlab(words).output == result.output)
+  }
+
+  @Test func `instructions are not counted without valgrind, and the run says so`() {
+    let result = questlab(["bench", "milestones", "--count", "instructions"], environment: ["PATH": folder.path])
+    #expect(result.code == 3 && result.output.isEmpty && result.error.contains("valgrind"))
+  }
+
+  /// Whether valgrind is here, and the program was built beside these tests.
+  static let canCount =
+    FileManager.default.isExecutableFile(atPath: "/usr/bin/valgrind")
+    && FileManager.default.isExecutableFile(atPath: program)
+  static let program = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent(".build/debug/questlab").path
+
+  @Test(.enabled(if: canCount))
+  func `instructions of a case repeat to a thousandth of a per cent`() throws {
+    let baseline = folder.path + "/instructions.json"
+    let words = ["bench", "generation.scan.sorted@20", "--sizes", "20", "--count", "instructions"]
+    for more in [["--save", baseline], ["--compare", baseline, "--fail-over", "0.001"]] {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: Self.program)
+      process.arguments = words + more
+      process.standardOutput = FileHandle.nullDevice
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+    }
+    let document = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: baseline)))
+    let cases = try #require((document as? [String: Any])?["cases"] as? [[String: Any]])
+    #expect(cases.count == 1 && (cases[0]["instructions"] as? Int ?? 0) > 100)
+  }
+
+  @Test func `a baseline of times does not serve for instructions`() throws {
+    let baseline = folder.path + "/base.json"
+    _ = questlab("bench", "milestones", "--sizes", "100", "--rounds", "5", "--save", baseline)
+    let result = questlab("bench", "milestones", "--count", "once", "--compare", baseline)
+    #expect(result.code == 2 && result.error.contains("--count time"))
+  }
+
   @Test(arguments: [
     (["bench", "generatoin"], "Did you mean"), (["bench", "--sizes", "5"], "from 10 to 10000000"),
+    (["bench", "generation.scan.sortde"], "generation.scan.sorted"), (["bench", "--count", "cycles"], "not known"),
+    (["profile", "--search", "0"], "from 1 to 100000"), (["profile", "--seed", "1"], "--seed is for --search"),
+    (["bench", "--fail-over", "5"], "--fail-over is for --compare"),
+    (["bench", "--count", "once", "--rounds", "9"], "--rounds is for times"),
+    (["profile", "--transactions", "9", "--from", "csv"], "--from is for a ledger"),
     (["bench", "--fail-over", "much"], "no percentage"), (["profile"], "LEDGER is missing"),
     (["profile", "--transactions", "9", "--budget", "p99"], "no budget"),
   ])

@@ -29,6 +29,9 @@ import Testing
     (["simulate", "--start", "2026-02-30"], "there is no day 30 of month 2"),
     (["simulate", "--ledger", "a", "--persona", "b"], "--persona and --ledger are both given"),
     (["inspect"], "LEDGER is missing"),
+    (["simulate", "--target", "20"], "--target is for a ledger"),
+    (["simulate", "--ledger", "a", "--seed", "3"], "--seed is for a persona"),
+    (["personas", "--keep-names"], "--keep-names is for fit"),
     (["personas", "lst"], "\"lst\" is no topic\nDid you mean \"list\"?"),
     (["synth", "--to", "cvs"], "--to \"cvs\" is not known"),
   ]

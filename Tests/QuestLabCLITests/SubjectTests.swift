@@ -40,6 +40,19 @@ private let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebr
     #expect(result.code == 1 && result.output.contains("do not hold"))
   }
 
+  @Test func `a failure that does not come again is told apart, with an exit code of its own`() throws {
+    let once = """
+      import os
+      def quests(request):
+          if not os.path.exists("\(folder.path)/mark"):
+              open("\(folder.path)/mark", "w").close()
+              return {"quests": []}
+      """
+    let command = try subject(replacing: "def quests(request):", with: once)
+    let result = questlab("verify", "--cases", "4", "--only", "save-target-present", "--subject", command)
+    #expect(result.code == 4 && result.output.contains("1 of 1 failed once and not again"), "\(result)")
+  }
+
   @Test func `quests and simulate run a program, whose ids may be anything`() throws {
     let ledger = try folder.file("mint.csv", mint)
     let command = try subject(replacing: #"":".join(parts)"#, with: #""@ " + "@".join(parts)"#)

@@ -18,4 +18,7 @@ int64_t allocation_counter_allocations(void);
 /// The most bytes that were live at once, beyond those live at the start.
 int64_t allocation_counter_peak_bytes(void);
 
+/// Calls a body with its context. A profiler that is told this function's name counts the body and nothing else.
+void questlab_counted_region(void (*body)(void *), void *context);
+
 #endif

@@ -1,10 +1,24 @@
 public import LocatedJSON
 
-/// The ratios of an earlier measurement, against which a new one is held.
+/// What was measured earlier, against which a new measurement is held.
 public struct Baseline: Sendable {
   /// The machine of the earlier measurement.
   public let machine: Machine
-  private let ratios: [String: Interval]
+  /// What was measured.
+  public let measure: Measure
+  private var cases: [String: (values: [Interval], hash: String)] = [:]
+  /// The keys of a case's ratios: to the kernel in memory, and to the one in the cache.
+  static let ratioKeys = [
+    ["ratioToCalibration", "ratioLow", "ratioHigh"], ["ratioToCache", "ratioToCacheLow", "ratioToCacheHigh"],
+  ]
+
+  /// What a baseline holds of each case.
+  public enum Measure: String, Sendable, CaseIterable {
+    /// Its time, in units of the calibration kernel's.
+    case time
+    /// Its instructions.
+    case instructions
+  }
 
   /// Reads a report's document.
   ///
@@ -12,30 +26,49 @@ public struct Baseline: Sendable {
   public init(parsing source: SourceText) throws(InputError) {
     let document = try LocatedValue(parsing: source).object()
     _ = try document.required("schemaVersion").int(in: BenchmarkReport.schemaVersion...BenchmarkReport.schemaVersion)
+    measure = try document.optional("count")?.string() == Measure.instructions.rawValue ? .instructions : .time
     let machine = try document.required("machine").object()
     self.machine = Machine(
       processor: try machine.required("processor").string(), cores: try machine.required("cores").int(),
       system: try machine.required("system").string(), build: try machine.required("build").string())
-    var ratios: [String: Interval] = [:]
     for value in try document.required("cases").array() {
       let result = try value.object()
-      let name = try result.required("name").string()
-      ratios[Self.key(name, try result.required("size").int())] = Interval(
-        value: try Self.number(result, "ratioToCalibration"), low: try Self.number(result, "ratioLow"),
-        high: try Self.number(result, "ratioHigh"))
+      let groups = measure == .time ? Self.ratioKeys : [["instructions"]]
+      let values = try groups.map { keys throws(InputError) in
+        let numbers = try keys.map { key throws(InputError) in try Self.number(result, key) }
+        return Interval(value: numbers[0], low: numbers[numbers.count / 2], high: numbers[numbers.count - 1])
+      }
+      let key = Self.key(try result.required("name").string(), try result.required("size").int())
+      cases[key] = (values, try result.required("resultHash").string())
     }
-    self.ratios = ratios
   }
 
-  /// What became of a case since.
+  /// The earlier ratio of a case; nil where the baseline has no such case.
+  func ratio(of result: BenchmarkResult) -> Interval? { cases[Self.key(result.name, result.size)]?.values.first }
+
+  /// What became of a case's time since.
   public func verdict(on result: BenchmarkResult, failOver percent: Double) -> Verdict {
-    guard let old = ratios[Self.key(result.name, result.size)], old.value > 0 else { return .new }
-    let change = result.ratio.value / old.value - 1
-    let width = result.ratio.relativeWidth + old.relativeWidth
+    verdict(on: result.name, size: result.size, [result.ratio, result.nearRatio], failOver: percent)
+  }
+
+  /// What became of a case since, by its name, its size and its values: two ratios, or a count of instructions.
+  ///
+  /// Other programs slow what waits for memory and what waits for the processor by different parts, and every case lies
+  /// somewhere between. It has changed where it did by both yardsticks, and by as much as the lesser says.
+  public func verdict(on name: String, size: Int, _ values: [Interval], failOver percent: Double) -> Verdict {
+    guard let old = cases[Self.key(name, size)]?.values, old.allSatisfy({ $0.value > 0 }) else { return .new }
+    let pairs = zip(values, old)
+    let changes = pairs.map { $0.value / $1.value - 1 }
     // A difference must be larger than what is let pass, and than what noise alone can make.
-    let smallest = max(percent / 100, width)
-    if change > smallest { return .regressed(change) }
-    return change < -smallest ? .improved(change) : .noDifference(smallest: smallest)
+    let limits = pairs.map { max(percent / 100, $0.relativeWidth + $1.relativeWidth) }
+    let least = changes.min { abs($0) < abs($1) } ?? 0
+    if zip(changes, limits).allSatisfy({ $0 > $1 }) { return .regressed(least) }
+    return zip(changes, limits).allSatisfy { $0 < -$1 } ? .improved(least) : .noDifference(smallest: limits.max() ?? 0)
+  }
+
+  /// Whether a case's work came to something else than in the baseline, so that the two cannot be compared.
+  public func hasOtherResult(for name: String, size: Int, _ hash: UInt64) -> Bool {
+    cases[Self.key(name, size)].map { $0.hash != hexadecimal(hash) } ?? false
   }
 
   /// How a case compares with its baseline.

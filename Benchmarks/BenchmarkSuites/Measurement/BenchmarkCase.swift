@@ -36,18 +36,24 @@ public enum BenchmarkSuite: String, Sendable, CaseIterable {
   case `import`
   /// The catalogue of invariants over many lives.
   case verify
+  /// Failures of known properties made small.
+  case shrinking
+  /// Cases of properties that hold.
+  case throughput
 
   /// The cases of the suite, each at each of the sizes that suit it.
   ///
   /// - Parameter sizes: how many transactions a history has.
   public func cases(sizes: [Int]) -> [BenchmarkCase] {
     switch self {
-    case .generation: sizes.flatMap(GenerationSuite.cases)
+    case .generation: GenerationSuite.tiny + sizes.flatMap(GenerationSuite.cases)
     case .simulation: SimulationSuite.cases(largest: sizes.max() ?? 0)
     case .milestones: [MilestonesSuite.allPairs(largest: sizes.max() ?? 0)]
     // A text of ten million rows takes a gigabyte and tells no more than one of a hundred thousand.
     case .import: Set(sizes.map { min($0, 100_000) }).sorted().flatMap(ImportSuite.cases)
     case .verify: [VerifySuite.catalogue(largest: sizes.max() ?? 0)]
+    case .shrinking: EngineSuite.shrinking(largest: sizes.max() ?? 0)
+    case .throughput: EngineSuite.throughput(largest: sizes.max() ?? 0)
     }
   }
 }

@@ -11,17 +11,9 @@ extension BenchmarkReport {
     json.beginObject()
     json.key("schemaVersion")
     json.int(Self.schemaVersion)
-    json.key("machine")
-    json.beginObject()
-    for (key, text) in [
-      ("processor", machine.processor), ("system", machine.system), ("build", machine.build),
-    ] {
-      json.key(key)
-      json.string(text)
-    }
-    json.key("cores")
-    json.int(machine.cores)
-    json.endObject()
+    json.key("count")
+    json.string(Baseline.Measure.time.rawValue)
+    machine.write(to: &json)
     json.key("calibrationNsPerItem")
     json.number(decimal(calibration.value))
     json.key("allocationsCounted")
@@ -45,12 +37,12 @@ extension BenchmarkReport {
     json.int(result.items)
     json.key("nsPerItem")
     json.number(decimal(result.nsPerItem.value))
-    json.key("ratioToCalibration")
-    json.number(decimal(result.ratio.value))
-    json.key("ratioLow")
-    json.number(decimal(result.ratio.low))
-    json.key("ratioHigh")
-    json.number(decimal(result.ratio.high))
+    for (keys, ratio) in zip(Baseline.ratioKeys, [result.ratio, result.nearRatio]) {
+      for (key, value) in zip(keys, [ratio.value, ratio.low, ratio.high]) {
+        json.key(key)
+        json.number(decimal(value))
+      }
+    }
     let exponent = exponent(of: result.name)
     for (key, value) in [
       ("exponent", exponent?.value), ("exponentLow", exponent?.low), ("exponentHigh", exponent?.high),
@@ -63,8 +55,22 @@ extension BenchmarkReport {
     json.key("peakBytes")
     json.int(result.peakBytes)
     json.key("resultHash")
-    let digits = String(result.resultHash, radix: 16)
-    json.string(String(repeating: "0", count: 16 - digits.utf8.count) + digits)
+    json.string(hexadecimal(result.resultHash))
+    json.endObject()
+  }
+}
+
+extension Machine {
+  /// Writes the key `machine` with what is known.
+  func write(to json: inout JSONWriter) {
+    json.key("machine")
+    json.beginObject()
+    for (key, text) in [("processor", processor), ("system", system), ("build", build)] {
+      json.key(key)
+      json.string(text)
+    }
+    json.key("cores")
+    json.int(cores)
     json.endObject()
   }
 }

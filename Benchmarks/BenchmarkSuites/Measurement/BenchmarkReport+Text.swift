@@ -16,7 +16,7 @@ extension BenchmarkReport {
         "±\(rounded(result.ratio.relativeWidth * 100))%", growth ?? "",
         BenchmarkReport.countsAllocations ? result.allocations.grouped : "unknown",
         "\((result.peakBytes / 1_024).grouped) kB",
-        baseline.map { Self.words($0.verdict(on: result, failOver: failOver)) } ?? "")
+        baseline?.verdict(on: result, failOver: failOver).words ?? "")
     }
     return [
       "\(machine.processor), \(machine.cores) cores, \(machine.system), \(machine.build)",
@@ -24,8 +24,12 @@ extension BenchmarkReport {
     ] + table.lines()
   }
 
-  private static func words(_ verdict: Baseline.Verdict) -> String {
-    switch verdict {
+}
+
+extension Baseline.Verdict {
+  /// The verdict in a few words.
+  var words: String {
+    switch self {
     case .regressed(let change): "regressed by \(rounded(change * 100))%"
     case .improved(let change): "improved by \(rounded(-change * 100))%"
     case .noDifference(let smallest): "no difference seen (from \(rounded(smallest * 100))% on it would be)"
@@ -34,4 +38,6 @@ extension BenchmarkReport {
   }
 }
 
-private func rounded(_ value: Double) -> String { String(format: abs(value) < 100 ? "%.2f" : "%.0f", value) }
+private func rounded(_ value: Double) -> String {
+  String(format: abs(value) < 0.1 && value != 0 ? "%.2g" : abs(value) < 100 ? "%.2f" : "%.0f", value)
+}

@@ -19,10 +19,14 @@ public struct BenchmarkReport: Sendable {
   public var calibration: Interval { Interval(medianOf: results.map(\.calibration.value)) }
 
   /// How the time of a case grows with the size: 1 is in proportion, 0 not at all; nil for a case of one size.
+  ///
+  /// Where its suite has a case of size 0, that one's time is taken off first: what is asked is what the items add.
   public func exponent(of name: String) -> Interval? {
-    Interval(
-      exponentOf: results.filter { $0.name == name }.map {
-        ($0.size, $0.growsByItem ? $0.nsPerItem.value : $0.nsPerItem.value * Double($0.items))
+    let suite = name.prefix { $0 != "." } + "."
+    let nothing = results.first { $0.size == 0 && $0.name.hasPrefix(suite) }?.nsPerItem.value ?? 0
+    return Interval(
+      exponentOf: results.filter { $0.name == name && $0.size > 0 }.map {
+        ($0.size, $0.growsByItem ? $0.nsPerItem.value : $0.nsPerItem.value * Double($0.items) - nothing)
       })
   }
 }

@@ -5,6 +5,7 @@ public struct BenchmarkRunner {
   /// How many timed runs each session of a case gets; 15 leave an interval of four runs on either side of the median.
   public var rounds = 15
   private let kernel: CalibrationKernel
+  private let nearKernel = CalibrationKernel(rows: CalibrationKernel.nearRows)
 
   /// A run is repeated until it lasts so long, or the clock's own cost would count.
   private static let leastSeconds = 0.002
@@ -25,6 +26,7 @@ public struct BenchmarkRunner {
     let again = try measureOnce(benchmark)
     result.nsPerItem = result.nsPerItem.joined(with: again.nsPerItem)
     result.ratio = result.ratio.joined(with: again.ratio)
+    result.nearRatio = result.nearRatio.joined(with: again.nearRatio)
     result.calibration = result.calibration.joined(with: again.calibration)
     return result
   }
@@ -39,19 +41,24 @@ public struct BenchmarkRunner {
     _ = try run()
     allocation_counter_stop()
     let (allocations, peakBytes) = (allocation_counter_allocations(), allocation_counter_peak_bytes())
-    var (times, ratios, yardsticks): ([Double], [Double], [Double]) = ([], [], [])
+    var (times, ratios, nearRatios, yardsticks): ([Double], [Double], [Double], [Double]) = ([], [], [], [])
     var sum: UInt64 = 0
+    let nearRuns = max(1, kernel.rows / nearKernel.rows)
     for _ in 0..<rounds {
       let yardstick = CPUClock.seconds { sum &+= kernel.run() } / Double(kernel.rows)
+      let nearYardstick =
+        CPUClock.seconds { for _ in 0..<nearRuns { sum &+= nearKernel.run() } } / Double(nearRuns * nearKernel.rows)
       let seconds = try CPUClock.seconds { for _ in 0..<repeats { sum &+= try run() } }
       let time = seconds / Double(repeats) / Double(benchmark.items)
       times.append(time * 1e9)
       ratios.append(time / yardstick)
+      nearRatios.append(time / nearYardstick)
       yardsticks.append(yardstick * 1e9)
     }
     return BenchmarkResult(
       name: benchmark.name, size: benchmark.size, items: benchmark.items, growsByItem: benchmark.growsByItem,
       nsPerItem: Interval(medianOf: times), ratio: Interval(medianOf: ratios),
+      nearRatio: Interval(medianOf: nearRatios),
       calibration: Interval(medianOf: yardsticks), allocations: Int(allocations), peakBytes: Int(peakBytes),
       resultHash: hash, sink: sum)
   }
@@ -70,6 +77,8 @@ public struct BenchmarkResult: Sendable {
   public var nsPerItem: Interval
   /// The time of an item in units of the kernel's time for a row, each run by the one beside it.
   public var ratio: Interval
+  /// The same, by the kernel over rows that lie in the processor's cache.
+  public var nearRatio: Interval
   /// Nanoseconds that the kernel took per row meanwhile.
   public var calibration: Interval
   /// How many allocations one run makes; 0 where they cannot be counted.

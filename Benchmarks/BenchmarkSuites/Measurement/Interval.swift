@@ -33,6 +33,7 @@ public struct Interval: Sendable, Hashable {
     Interval(value: (value + other.value) / 2, low: min(low, other.low), high: max(high, other.high))
   }
 
+  /// An estimate between two ends.
   init(value: Double, low: Double, high: Double) {
     self.value = value
     self.low = low

@@ -8,7 +8,7 @@ public import QuestEngine
 public struct GenerationProfile: Sendable {
   /// One stage.
   public struct Stage: Sendable {
-    /// `read`, `intern`, `sort`, `scan`, `index` or `generate`.
+    /// `read`, `intern`, `sort`, `scan`, `rank`, `index` or `generate`.
     public var name: String
     /// What the stage does.
     public var about: String
@@ -26,6 +26,8 @@ public struct GenerationProfile: Sendable {
   public private(set) var loads: [Double] = []
   /// How many transactions the history has.
   public let transactions: Int
+  /// The slowest history that a search found; nil where none was made.
+  public internal(set) var slowest: SlowestHistory?
 
   /// An app load a day over so many of the history's last days.
   public static let mostLoads = 400
@@ -43,6 +45,19 @@ public struct GenerationProfile: Sendable {
     transactions = ledger.count
     guard let day = ledger.span?.upperBound else { return }
     if let read { try measure("read", "bytes to columns, names made and numbered on the way") { _ = try read() } }
+    if engine is BuiltInEngine {
+      try measureGeneration(ledger, rules, day)
+    } else {
+      // What another generator does inside is its own.
+      var book = LedgerBook(ledger: ledger, rules: rules)
+      try measure("generate", "quests out of the history, by the subject") {
+        _ = try engine.quests(book: &book, claims: ClaimState(), dailySaveTarget: 15, on: day)
+      }
+    }
+    try measureLoads(ledger, engine, rules, last: day)
+  }
+
+  private mutating func measureGeneration(_ ledger: Ledger, _ rules: QuestRules, _ day: Day) throws {
     try measure("intern", "every distinct name looked up and numbered") {
       var (payees, categories) = (NameTable(), NameTable())
       for name in ledger.payeeNames.names { _ = payees.intern(name) }
@@ -56,14 +71,16 @@ public struct GenerationProfile: Sendable {
     let scan = EvidenceScan(rules: rules)
     let evidence = try scan.evidence(of: ledger, asOf: day)
     try measure("scan", "the whole history counted once") { _ = try scan.evidence(of: ledger, asOf: day) }
-    try measure("index", "the first load of a book that was just opened") {
+    try measure("rank", "the strongest of the regular payees, as many as are shown") {
+      _ = Array(evidence.regulars.prefix(rules.dailyCap))
+    }
+    try measure("index", "the first load of a book that was just opened: scan, and every regular in order") {
       var index = EvidenceIndex(rules: rules)
       _ = try index.evidence(of: ledger, asOf: day)
     }
     try measure("generate", "quests out of evidence") {
       _ = QuestGenerator.quests(evidence: evidence, claims: ClaimState(), dailySaveTarget: 15, rules: rules)
     }
-    try measureLoads(ledger, engine, rules, last: day)
   }
 
   private mutating func measure(_ name: String, _ about: String, _ body: () throws -> Void) throws {
@@ -108,6 +125,9 @@ public struct GenerationProfile: Sendable {
     return loads[min(loads.count - 1, max(0, Int((quantile * Double(loads.count)).rounded(.up)) - 1))]
   }
 
+  /// The time of all stages, in seconds.
+  public var wholeSeconds: Double { stages.reduce(0) { $0 + $1.seconds } }
+
   /// What would help, where a stage is out of proportion.
   public var advice: [String] {
     let time = { (name: String) in stages.first { $0.name == name }?.seconds ?? 0 }
@@ -118,7 +138,13 @@ public struct GenerationProfile: Sendable {
     if time("index") > 4 * time("scan") {
       advice.append("Opening the book takes far longer than a scan; keep it open between loads.")
     }
-    if time("generate") > time("scan"), transactions > 10_000 {
+    if time("rank") > time("scan") {
+      advice.append("Ranking takes longer than counting; very many payees are regular, look at how names are cleaned.")
+    }
+    if time("read") > 100 * time("scan"), time("scan") > 0, transactions > 10_000 {
+      advice.append("Reading takes over a hundred times what counting does; keep what was read between launches.")
+    }
+    if time("scan") > 0, time("generate") > time("scan"), transactions > 10_000 {
       advice.append("Making quests takes longer than counting the history; look at the generator.")
     }
     if loads.count > 1, load(quantile: 0.99) > 20 * load(quantile: 0.5) {

@@ -9,6 +9,10 @@ struct SampleLedger: Sendable {
   var payees: Int
   var days = 3_650
   var categories = 20
+  /// How often each row stands in a row, under ids of its own.
+  var copies = 1
+  /// Whether few payees take most of the visits.
+  var hasFavourites = true
 
   init(rows: Int) {
     self.rows = rows
@@ -33,14 +37,17 @@ struct SampleLedger: Sendable {
     ledger.reserveCapacity(shape.rows)
     let payees = (0..<shape.payees).map { ledger.intern(payee: Name("payee \($0)")) }
     let categories = (0..<shape.categories).map { ledger.intern(category: Name("category \($0)")) }
-    for row in 0..<shape.rows {
+    while ledger.rowCount < shape.rows {
+      let row = ledger.rowCount
       let age = shape.isSorted ? row * shape.days / shape.rows : random.next(in: 0...shape.days - 1)
       let share = Double(random.next(in: 0...999_999)) / 1_000_000
-      let payee = payees[min(payees.count - 1, Int(share * share * share * Double(payees.count)))]
-      ledger.append(
-        day: (try? start.adding(age)) ?? start, payee: payee,
-        category: categories[random.next(in: 0...categories.count - 1)],
-        amount: Money(minorUnits: Int64(random.next(in: -9_000...1_000))))
+      let place = (shape.hasFavourites ? share * share * share : share) * Double(payees.count)
+      let payee = payees[min(payees.count - 1, Int(place))]
+      let category = categories[random.next(in: 0...categories.count - 1)]
+      let amount = Money(minorUnits: Int64(random.next(in: -9_000...1_000)))
+      for _ in 0..<min(shape.copies, shape.rows - row) {
+        ledger.append(day: (try? start.adding(age)) ?? start, payee: payee, category: category, amount: amount)
+      }
     }
     return ledger
   }

@@ -33,16 +33,18 @@ enum SimulationSuite {
           return UInt64(met)
         }
       },
-    ]
+    ] + PersonaCatalogue.all.map { bare("simulation.persona.\($0.name)", [$0], people: people / 4, days: month) }
   }
 
   private static let month = 31
   private static let years = 1_095
 
   /// An app load a day over what the person spends; the item is a month.
-  private static func bare(_ name: String, people: Int, days: Int) -> BenchmarkCase {
+  private static func bare(
+    _ name: String, _ personas: [Persona] = PersonaCatalogue.all, people: Int, days: Int
+  ) -> BenchmarkCase {
     BenchmarkCase(name, size: people, items: people * days / month) {
-      let scenarios = lives(people, days: days) { life, start in opening(life, start, days) }
+      let scenarios = lives(people, of: personas, days: days) { life, start in opening(life, start, days) }
       return { try live(scenarios) }
     }
   }
@@ -61,8 +63,9 @@ enum SimulationSuite {
     return Scenario.opening(life.ledger(start: start, days: days), name: "opening", on: start...last, claims: .none)
   }
 
-  private static func lives(_ people: Int, days: Int, _ make: (PersonaLife, Day) -> Scenario) -> [Scenario] {
-    let personas = PersonaCatalogue.all
+  private static func lives(
+    _ people: Int, of personas: [Persona] = PersonaCatalogue.all, days: Int, _ make: (PersonaLife, Day) -> Scenario
+  ) -> [Scenario] {
     let start = (try? Day(year: 2026, month: 1, day: 1)) ?? .first
     return (0..<people).map { make(PersonaLife(personas[$0 % personas.count], seed: 7, person: $0), start) }
   }

@@ -17,7 +17,7 @@ enum Replies {
     var operations: Set<Subject.Operation> = []
     let listed = try object.required("ops")
     for word in try listed.array() {
-      if let operation = Subject.Operation(rawValue: try word.string()), operation != .app {
+      if let operation = Subject.Operation(rawValue: try word.string()), operation != .app, operation != .index {
         operations.insert(operation)
       }
     }

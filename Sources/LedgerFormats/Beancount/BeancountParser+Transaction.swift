@@ -18,7 +18,15 @@ extension BeancountParser {
     let bytes = scanner.bytes
     var texts: [String] = []
     while !scanner.isAtEnd {
-      if let text = try scanner.text() { texts.append(text) } else { _ = scanner.word() }
+      if let text = try scanner.text() {
+        texts.append(text)
+      } else {
+        // Tags, links, and the bar that old ledgers put between payee and narration.
+        guard [UInt8(ascii: "#"), UInt8(ascii: "^"), UInt8(ascii: "|")].contains(scanner.peek) else {
+          throw scanner.malformed(scanner.index)
+        }
+        _ = scanner.word()
+      }
       scanner.skipBlanks()
     }
     lines.seek(behindLineAt: scanner.end, bytes)

@@ -37,6 +37,8 @@ struct BeancountParser {
   var book: DoubleEntryBook
   var items: [Item] = []
   private var included = 0
+  /// How many dated directives were read so far.
+  private var understood = 0
   private var lots = BeancountLots()
 
   init(input: ReadingInput) {
@@ -55,6 +57,7 @@ struct BeancountParser {
         var scanner = BeancountScanner(bytes: bytes, source: source, index: line.start, end: line.end)
         if bytes[line.start].isDigit {
           try dated(&scanner, &lines)
+          understood += 1
         } else if bytes[line.start].isLetter {
           try option(&scanner, depth: depth)
           lines.seek(behindLineAt: scanner.end, bytes)
@@ -79,6 +82,7 @@ struct BeancountParser {
       ]
       if let kind = kinds[name] { book.declaredKinds[value] = kind }
     case "include":
+      understood += 1
       let path = try scanner.text() ?? ""
       guard depth < Self.deepestInclude else {
         throw scanner.source.error(
@@ -96,7 +100,14 @@ struct BeancountParser {
             at: start, "more than \(JournalParser.mostIncludes) files are included",
             remedy: "Look for files that include each other.")
         }
-        try read(text, depth: depth + 1)
+        let before = understood
+        do { try read(text, depth: depth + 1) } catch let error as InputError {
+          // What is no ledger is not shown: a ledger from elsewhere may name any file of the machine.
+          guard understood == before else { throw error }
+          throw scanner.source.error(
+            at: start, "the included file \(quoted(text.file)) is no beancount ledger",
+            remedy: "Include a ledger, or correct the first directive of that file.")
+        }
       }
     case "plugin": book.skip("plugins", at: start)
     case "pushtag", "poptag", "pushmeta", "popmeta": break

@@ -8,7 +8,8 @@ struct CSVCurrencies {
   private let plan: CSVPlan
   private let stated: String?
   private var parts: [String: Int] = [:]
-  private var last: (text: String, part: Int)?
+  /// The last code: its bytes, its length and its part.
+  private var last = (word: UInt64(0), count: -1, part: 0)
   private var defaultPart: Int?
   private var signs: Set<String> = []
   private var assumed = false
@@ -25,12 +26,13 @@ struct CSVCurrencies {
     if let column, column < row.cells.count {
       let slice = row.bytes.trimmed(row.cells[column].slice)
       if !slice.isEmpty {
+        let word = row.bytes.word(slice)
+        if slice.count <= 8, slice.count == last.count, word == last.word { return last.part }
         let text = row.bytes.text(slice)
-        if let last, last.text == text { return last.part }
         let code = CurrencySigns.code(of: text) ?? text.uppercased()
         let part = builder.part(
           of: plan.exponents[code].map { Currency(code: code, exponent: $0) } ?? Currency(code: code))
-        last = (text, part)
+        last = (word, slice.count, part)
         return part
       }
     }

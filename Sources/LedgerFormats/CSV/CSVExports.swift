@@ -23,6 +23,8 @@ extension CSVExport {
       "Lloyds",
       "Transaction Date|Transaction Type=DEB|Sort Code='00-00-00|Account Number=00000000|Transaction Description|Debit Amount|Credit Amount|Balance",
       "d/m/y"),
+    export("Lloyds card", "Date|Date entered=@date|Reference|Description|Amount", "d/m/y"),
+    export("HSBC", "Date|Type|Description|Paid out|Paid in|Balance", "d/m/y", kinds: "/VIS"),
     export("Barclays", "Number|Date|Account=00-00-00 00000000|Amount|Subcategory|Memo", "d/m/y", kinds: "/PAYMENT"),
     export(
       "NatWest", "Date|Type|Description|Value|Balance|Account Name=Current|Account Number=000000-00000000", "d b y",
@@ -55,6 +57,13 @@ extension CSVExport {
     export(
       "Chase account", "Details=DEBIT|Posting Date|Description|Amount|Type|Balance|Check or Slip #", "m/d/y",
       kinds: "ACCT_XFER/DEBIT_CARD"),
+    export(
+      "Chase (UK)",
+      "Date|Time=12:00|Transaction Type|Transaction Description|Amount|Currency|Balance", "d b y", kinds: "/Purchase"),
+    export(
+      "Capital One", "Transaction Date|Posted Date=@date|Card No.=0000|Description|Category|Debit|Credit", "y-m-d"),
+    export("Discover", "Trans. Date|Post Date=@date|Description|Amount|Category", "m/d/y"),
+    export("Bank of America", "Date|Description|Amount|Running Bal.", "m/d/y"),
     export(
       "Mint",
       "Date|Description|Original Description=@payee|Amount|Transaction Type|Category|Account Name=Card|Labels|Notes",

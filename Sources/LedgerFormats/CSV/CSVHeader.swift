@@ -71,6 +71,13 @@ struct CSVHeader {
 
   /// The columns by the common words of many languages; a header is one only with a date and an amount.
   func commonColumns() -> [ColumnRole: Int]? {
+    let columns = wordColumns()
+    let hasAmount = columns[.amount] != nil || columns[.debit] != nil || columns[.credit] != nil
+    return columns[.date] != nil && hasAmount ? columns : nil
+  }
+
+  /// The columns by the common words of many languages, however few they are.
+  func wordColumns() -> [ColumnRole: Int] {
     var columns: [ColumnRole: Int] = [:]
     for (role, words) in HeaderWords.byRole {
       for word in words {
@@ -92,8 +99,13 @@ struct CSVHeader {
         columns[.credit] = nil
       }
     }
-    let hasAmount = columns[.amount] != nil || columns[.debit] != nil || columns[.credit] != nil
-    return columns[.date] != nil && hasAmount ? columns : nil
+    return columns
+  }
+
+  /// Another column of the same name as one, if there is any.
+  func twin(ofColumn index: Int) -> Int? {
+    guard keys.indices.contains(index) else { return nil }
+    return keys.indices.first { $0 != index && keys[$0] == keys[index] }
   }
 
   /// The currency that a column's name states.

@@ -28,12 +28,15 @@ public struct CSVLayout: Sendable, Hashable {
   public var transferKinds: [String]
   /// The words in the kind column of rows that are no transactions, such as authorisations.
   public var ignoredKinds: [String]
+  /// Whether an apostrophe before a payee only makes a spreadsheet take the cell as a text.
+  public var marksTexts: Bool
 
   /// A layout by its columns; whatever else is left open is decided by the rows.
   public init(
     name: String, columns: [ColumnRole: [String]], signature: [String], dates: DateOrder? = nil,
     usesDecimalComma: Bool? = nil, currency: String? = nil, spendingIsPositive: Bool = false,
-    bookedStates: [String] = [], transferKinds: [String] = [], ignoredKinds: [String] = []
+    bookedStates: [String] = [], transferKinds: [String] = [], ignoredKinds: [String] = [],
+    marksTexts: Bool = false
   ) {
     self.name = name
     self.columns = columns
@@ -46,6 +49,7 @@ public struct CSVLayout: Sendable, Hashable {
     self.bookedStates = bookedStates
     self.transferKinds = transferKinds
     self.ignoredKinds = ignoredKinds
+    self.marksTexts = marksTexts
   }
 
   /// Reads a layout of the user's own from JSON; its signature is the first name of each of its columns.
@@ -54,7 +58,7 @@ public struct CSVLayout: Sendable, Hashable {
   public init(json value: LocatedValue) throws(InputError) {
     let object = try value.object(keys: [
       "name", "columns", "dates", "decimal", "currency", "spendingIsPositive", "bookedStates", "transferKinds",
-      "ignoredKinds",
+      "ignoredKinds", "marksTexts",
     ])
     let roles = try object.required("columns").object(keys: ColumnRole.allCases.map(\.rawValue))
     var columns: [ColumnRole: [String]] = [:]
@@ -78,6 +82,7 @@ public struct CSVLayout: Sendable, Hashable {
     if let states = object.optional("bookedStates") { bookedStates = try Self.strings(states) }
     if let kinds = object.optional("transferKinds") { transferKinds = try Self.strings(kinds) }
     if let kinds = object.optional("ignoredKinds") { ignoredKinds = try Self.strings(kinds) }
+    marksTexts = try object.optional("marksTexts")?.bool() ?? false
   }
 
   private static func strings(_ value: LocatedValue) throws(InputError) -> [String] {

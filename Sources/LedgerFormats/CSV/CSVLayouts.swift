@@ -14,19 +14,26 @@ extension CSVLayout {
       "Counter Party,Reference,Type", .dmy, currency: "GBP", transfers: ["internal transfer"]),
     layout(
       "Revolut",
-      "date=Completed Date,payee=Description,amount=Amount,fee=Fee,currency=Currency,state=State,kind=Type,balance=Balance",
+      "date=Completed Date,payee=Description,amount=Amount,fee=Fee,currency=Currency,state=State,kind=Type,account=Product,balance=Balance",
       "Started Date,Completed Date,State", .ymd, states: ["completed"], transfers: ["exchange"]),
     layout(
       "Lloyds",
-      "date=Transaction Date,payee=Transaction Description,debit=Debit Amount,credit=Credit Amount,balance=Balance",
+      "date=Transaction Date,payee=Transaction Description,debit=Debit Amount,credit=Credit Amount,account=Account Number,balance=Balance",
       "Transaction Date,Transaction Type,Sort Code,Debit Amount", .dmy, currency: "GBP"),
     layout(
-      "Barclays", "date=Date,payee=Memo,amount=Amount,kind=Subcategory", "Number,Date,Account,Amount,Subcategory,Memo",
+      "Lloyds card", "date=Date,payee=Description,amount=Amount,id=Reference",
+      "Date,Date entered,Reference,Description,Amount", .dmy, currency: "GBP", spending: true),
+    layout(
+      "HSBC", "date=Date,payee=Description,debit=Paid out,credit=Paid in,balance=Balance,kind=Type",
+      "Date,Type,Description,Paid out,Paid in,Balance", .dmy, currency: "GBP"),
+    layout(
+      "Barclays", "date=Date,payee=Memo,amount=Amount,kind=Subcategory,account=Account",
+      "Number,Date,Account,Amount,Subcategory,Memo",
       .dmy,
       currency: "GBP"),
     layout(
-      "NatWest", "date=Date,payee=Description,amount=Value,balance=Balance,kind=Type",
-      "Date,Type,Description,Value,Account Name", .dmy, currency: "GBP"),
+      "NatWest", "date=Date,payee=Description,amount=Value,balance=Balance,kind=Type,account=Account Number",
+      "Date,Type,Description,Value,Account Name", .dmy, currency: "GBP", marksTexts: true),
     layout(
       "Nationwide", "date=Date,payee=Description,debit=Paid out,credit=Paid in,balance=Balance",
       "Date,Transaction type,Description,Paid out,Paid in", .dmy, currency: "GBP"),
@@ -40,7 +47,7 @@ extension CSVLayout {
       "American Express (short)", "date=Date,payee=Description,amount=Amount", "Date,Description,Card Member,Amount",
       spending: true),
     layout(
-      "N26 (2024)", "date=Booking Date,payee=Partner Name,amount=Amount (EUR),kind=Type",
+      "N26 (2024)", "date=Booking Date,payee=Partner Name,amount=Amount (EUR),kind=Type,account=Account Name",
       "Booking Date,Partner Name,Amount (EUR)", .ymd, currency: "EUR"),
     layout(
       "N26", "date=Date,payee=Payee,category=Category,amount=Amount (EUR)", "Payee,Transaction type,Amount (EUR)", .ymd,
@@ -55,31 +62,50 @@ extension CSVLayout {
       "Chase account", "date=Posting Date,payee=Description,amount=Amount,kind=Type,balance=Balance",
       "Details,Posting Date,Description,Amount,Type", .mdy, currency: "USD", transfers: ["acct_xfer", "loan_pmt"]),
     layout(
-      "Mint", "date=Date,payee=Description,category=Category,amount=Amount,direction=Transaction Type",
+      "Chase (UK)",
+      "date=Date,payee=Transaction Description,amount=Amount,currency=Currency,kind=Transaction Type,balance=Balance",
+      "Date,Time,Transaction Type,Transaction Description,Amount,Currency", .dmy),
+    layout(
+      "Capital One",
+      "date=Transaction Date,payee=Description,category=Category,debit=Debit,credit=Credit,account=Card No.",
+      "Transaction Date,Posted Date,Card No.,Description,Category,Debit,Credit", .ymd, currency: "USD"),
+    layout(
+      "Discover", "date=Trans. Date,payee=Description,category=Category,amount=Amount",
+      "Trans. Date,Post Date,Description,Amount,Category", .mdy, currency: "USD", spending: true),
+    layout(
+      "Bank of America", "date=Date,payee=Description,amount=Amount,balance=Running Bal.",
+      "Date,Description,Amount,Running Bal.", .mdy, currency: "USD"),
+    layout(
+      "Mint",
+      "date=Date,payee=Description,category=Category,amount=Amount,direction=Transaction Type,account=Account Name",
       "Date,Description,Amount,Transaction Type,Category,Account Name", .mdy),
     layout(
-      "YNAB", "date=Date,payee=Payee,category=Category Group/Category|Category,debit=Outflow,credit=Inflow",
+      "YNAB",
+      "date=Date,payee=Payee,category=Category Group/Category|Category,debit=Outflow,credit=Inflow,account=Account",
       "Date,Payee,Memo,Outflow,Inflow"),
     layout(
-      "bunq", "date=Date,payee=Name,amount=Amount", "Date,Amount,Account,Counterparty,Name,Description", .ymd,
+      "bunq", "date=Date,payee=Name,amount=Amount,account=Account", "Date,Amount,Account,Counterparty,Name,Description",
+      .ymd,
       currency: "EUR"),
     layout(
-      "bunq (Dutch)", "date=Datum,payee=Naam,amount=Bedrag", "Datum,Bedrag,Rekening,Tegenrekening,Naam", .ymd,
+      "bunq (Dutch)", "date=Datum,payee=Naam,amount=Bedrag,account=Rekening",
+      "Datum,Bedrag,Rekening,Tegenrekening,Naam", .ymd,
       comma: true,
       currency: "EUR"),
     layout(
-      "ING (Dutch)", "date=Datum,payee=Naam / Omschrijving,amount=Bedrag (EUR),direction=Af Bij,kind=Mutatiesoort",
+      "ING (Dutch)",
+      "date=Datum,payee=Naam / Omschrijving,amount=Bedrag (EUR),direction=Af Bij,kind=Mutatiesoort,account=Rekening",
       "Datum,Naam / Omschrijving,Af Bij,Bedrag (EUR)", .ymd, comma: true, currency: "EUR"),
     layout(
       "ING (English)",
-      "date=Date,payee=Name / Description,amount=Amount (EUR),direction=Debit/credit,kind=Transaction type",
+      "date=Date,payee=Name / Description,amount=Amount (EUR),direction=Debit/credit,kind=Transaction type,account=Account",
       "Date,Name / Description,Debit/credit,Amount (EUR)", .ymd, comma: true, currency: "EUR"),
     layout(
       "ING (German)", "date=Buchung,payee=Auftraggeber/Empfänger,amount=Betrag,kind=Buchungstext,balance=Saldo",
       "Buchung,Auftraggeber/Empfänger,Buchungstext,Betrag", .dmy, comma: true, currency: "EUR"),
     layout(
       "Sparkasse",
-      "date=Buchungstag,payee=Beguenstigter/Zahlungspflichtiger,payee2=Verwendungszweck,amount=Betrag,currency=Waehrung,state=Info",
+      "date=Buchungstag,payee=Beguenstigter/Zahlungspflichtiger,payee2=Verwendungszweck,amount=Betrag,currency=Waehrung,state=Info,account=Auftragskonto",
       "Auftragskonto,Buchungstag,Beguenstigter/Zahlungspflichtiger,Betrag", .dmy, comma: true, currency: "EUR",
       states: ["", "umsatz gebucht"]),
     layout(
@@ -92,7 +118,7 @@ extension CSVLayout {
       "Buchungsdatum,Zahlungsempfänger*in,Status", .dmy, comma: true, currency: "EUR", states: ["gebucht", ""]),
     layout(
       "Rabobank",
-      "date=Datum,payee=Naam tegenpartij,payee2=Omschrijving-1,amount=Bedrag,currency=Munt,balance=Saldo na trn",
+      "date=Datum,payee=Naam tegenpartij,payee2=Omschrijving-1,amount=Bedrag,currency=Munt,balance=Saldo na trn,account=IBAN/BBAN",
       "IBAN/BBAN,Munt,Datum,Bedrag,Naam tegenpartij", .ymd, comma: true, currency: "EUR"),
     layout(
       "PayPal",
@@ -143,7 +169,7 @@ extension CSVLayout {
   private static func layout(
     _ name: String, _ columns: String, _ signature: String, _ dates: DateOrder? = nil, comma: Bool? = nil,
     currency: String? = nil, spending: Bool = false, states: [String] = [], transfers: [String] = [],
-    ignored: [String] = []
+    ignored: [String] = [], marksTexts: Bool = false
   ) -> CSVLayout {
     var roles: [ColumnRole: [String]] = [:]
     for column in columns.split(separator: ",") {
@@ -154,6 +180,6 @@ extension CSVLayout {
     return CSVLayout(
       name: name, columns: roles, signature: signature.split(separator: ",").map(String.init), dates: dates,
       usesDecimalComma: comma, currency: currency, spendingIsPositive: spending, bookedStates: states,
-      transferKinds: transfers, ignoredKinds: ignored)
+      transferKinds: transfers, ignoredKinds: ignored, marksTexts: marksTexts)
   }
 }

@@ -125,9 +125,9 @@ extension CSVPass {
     let exponent = builder.currency(ofPart: part).exponent
     if let units = amount.minorUnits(exponent: exponent) { return units }
     let code = builder.currency(ofPart: part).code
-    if amount.scale > exponent, amount.scale <= 18, !CurrencySigns.codes.contains(code) {
-      // Another reading gives it as many digits as the file writes.
-      evidence.exponents[code] = max(evidence.exponents[code] ?? 0, amount.scale)
+    if amount.scale > exponent, amount.scale <= 18, plan.isOwn || !CurrencySigns.codes.contains(code) {
+      // Another reading gives it as many digits as the file needs.
+      evidence.exponents[code] = max(evidence.exponents[code] ?? 0, amount.neededScale)
     }
     let slice = row.cells[column].slice
     fail(

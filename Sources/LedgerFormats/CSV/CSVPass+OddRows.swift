@@ -65,4 +65,19 @@ extension CSVPass {
     }
     suspects = []
   }
+
+  /// Whether a quoted text of several lines holds lines that are rows of the table by themselves.
+  func takesInRows(_ cell: CSVCell) -> Bool {
+    let text = bytes.text(cell.slice)
+    return text.split(whereSeparator: \.isNewline).dropFirst().contains { line in
+      var line = String(line)
+      return line.withUTF8 { line in
+        var scanner = CSVScanner(bytes: line, separator: plan.separator, index: 0)
+        guard scanner.next(), columns.date < scanner.cells.count, scanner.cells.count + 1 >= plan.width else {
+          return false
+        }
+        return DateText(line, line.trimmed(scanner.cells[columns.date].slice)) != nil
+      }
+    }
+  }
 }

@@ -26,11 +26,13 @@ struct CSVPass {
   var columns: Columns
   /// Whether the amount is what one column writes, with a point.
   let isPlainAmount: Bool
-  private var currencies: CSVCurrencies
+  var currencies: CSVCurrencies
+  /// The spellings of the person's own accounts.
+  private var accounts = NameInterner { _ in nil }
 
   /// The columns by role as plain numbers; -1 where there is none.
   struct Columns {
-    var date, payee, payee2, category, amount, debit, credit, fee, currency, direction, state, kind, id: Int
+    var date, payee, payee2, category, amount, debit, credit, fee, currency, direction, state, kind, id, account: Int
     var last: Int
 
     init(_ columns: [ColumnRole: Int]) {
@@ -38,7 +40,7 @@ struct CSVPass {
       (date, payee, payee2, category) = (column(.date), column(.payee), column(.payee2), column(.category))
       (amount, debit, credit, fee) = (column(.amount), column(.debit), column(.credit), column(.fee))
       (currency, direction, state) = (column(.currency), column(.direction), column(.state))
-      (kind, id) = (column(.kind), column(.id))
+      (kind, id, account) = (column(.kind), column(.id), column(.account))
       last = max(date, amount, max(debit, credit))
     }
   }
@@ -54,13 +56,16 @@ struct CSVPass {
     skips = SkipList(options: options)
     evidence.exponents = plan.exponents
     currencies = CSVCurrencies(plan: plan, options: options)
-    builder.trustsNames = plan.layout?.name != CSVLayout.ownName
+    builder.trustsNames = !plan.isOwn
+    builder.keepsAccounts = columns.account >= 0
   }
 
   mutating func run(rows limit: Int) {
     var scanner = CSVScanner(bytes: bytes, separator: plan.separator, index: plan.dataStart)
     var rows = 0
-    if limit == .max { builder.expect(rows: (bytes.count - plan.dataStart) / max(plan.bytesPerRow, 8)) }
+    if limit == .max {
+      builder.expect(rows: (bytes.count - plan.dataStart) / max(plan.bytesPerRow, 8), haveIDs: columns.id >= 0)
+    }
     while rows < limit, scanner.next() {
       rows += 1
       if let quote = scanner.openQuote {
@@ -69,7 +74,7 @@ struct CSVPass {
       }
       if let long = scanner.longCell, takesInRows(long) {
         fail(
-          Int(long.start) - 1, "this quotation mark takes in the rows that follow it",
+          long.start - 1, "this quotation mark takes in the rows that follow it",
           "Close it, or double it where it belongs to the text.")
         return
       }
@@ -118,13 +123,44 @@ struct CSVPass {
     if !suspects.isEmpty { settleSuspects() }
     hasRow = true
     var entry = LedgerBuilder.Row(day: lastDay, minorUnits: amount, at: TextPlace(row.rowStart))
-    entry.payee = Self.name(row, columns.payee, &builder.payees)
-    if entry.payee < 0 { entry.payee = Self.name(row, columns.payee2, &builder.payees) }
+    entry.payee = Self.name(row, columns.payee, plan.dropsTextMarks, &evidence, &builder.payees)
+    if entry.payee < 0 {
+      entry.payee = Self.name(row, columns.payee2, plan.dropsTextMarks, &evidence, &builder.payees)
+    }
     entry.category = Self.name(row, columns.category, &builder.categories)
+    if columns.account >= 0 { entry.account = Self.name(row, columns.account, &accounts) }
     entry.isTransfer = kind.isTransfer
     entry.isStandingOrder = kind.isStandingOrder
-    if columns.id >= 0, columns.id < cells.count, !cells[columns.id].isEmpty { entry.id = row.text(cells[columns.id]) }
-    builder.add(entry, to: part)
+    guard columns.id >= 0, columns.id < cells.count, !bytes.trimmed(cells[columns.id].slice).isEmpty else {
+      return builder.add(entry, idBytes: nil, to: part)
+    }
+    let id = cells[columns.id]
+    if id.isEscaped {
+      builder.add(entry, id: row.text(id), to: part)
+    } else {
+      builder.add(entry, idBytes: Bytes(rebasing: bytes[id.start..<id.end]), to: part)
+    }
+  }
+
+  /// The number of a payee, perhaps without the apostrophe that makes a spreadsheet take a cell as a text.
+  @inline(__always)
+  private static func name(
+    _ row: CSVScanner, _ column: Int, _ dropsMark: Bool, _ evidence: inout CSVEvidence, _ names: inout NameInterner
+  ) -> Int {
+    guard column >= 0, column < row.cells.count else { return -1 }
+    let cell = row.cells[column]
+    let slice = row.bytes.trimmed(cell.slice)
+    guard !slice.isEmpty, row.bytes[slice.start] == UInt8(ascii: "'") else {
+      evidence.unmarkedTexts &+= slice.isEmpty ? 0 : 1
+      return name(row, column, &names)
+    }
+    evidence.markedTexts += 1
+    guard dropsMark else { return name(row, column, &names) }
+    let text = row.bytes.trimmed(Slice(start: slice.start + 1, end: slice.end))
+    if text.isEmpty { return -1 }
+    return cell.isEscaped
+      ? names.number(of: String(row.text(cell).drop { $0 == " " || $0 == "\t" }.dropFirst()))
+      : names.number(of: row.bytes, text)
   }
 
   @inline(__always)
@@ -168,54 +204,9 @@ struct CSVPass {
     return !state.isIgnored
   }
 
-  /// Whether a quoted text of several lines holds lines that are rows of the table by themselves.
-  private func takesInRows(_ cell: CSVCell) -> Bool {
-    let text = bytes.text(cell.slice)
-    return text.split(whereSeparator: \.isNewline).dropFirst().contains { line in
-      var line = String(line)
-      return line.withUTF8 { line in
-        var scanner = CSVScanner(bytes: line, separator: plan.separator, index: 0)
-        guard scanner.next(), columns.date < scanner.cells.count, scanner.cells.count + 1 >= plan.width else {
-          return false
-        }
-        return DateText(line, line.trimmed(scanner.cells[columns.date].slice)) != nil
-      }
-    }
-  }
-
   mutating func fail(_ offset: Int, _ problem: String, _ remedy: String) {
     if failure.map({ offset < $0.offset }) ?? true { failure = (offset, problem, remedy) }
   }
 
   mutating func skip(_ reason: String, _ offset: Int) { skips.add(reason, offset) }
-
-  /// The plan that all rows prove, or the first mistake among them.
-  func decide(_ plan: CSVPlan) throws(InputError) -> (plan: CSVPlan, readings: [LedgerFile.Reading]) {
-    var wanted = plan
-    if let sole = currencies.soleSign { wanted.signCurrency = sole }
-    // A mistake outside the open questions stands under every plan.
-    let decision: (plan: CSVPlan, readings: [LedgerFile.Reading])
-    do { decision = try wanted.decided(by: evidence, options: options, source: source) } catch {
-      throw failure.map { source.error(at: $0.offset, $0.problem, remedy: $0.remedy) } ?? error
-    }
-    if decision.plan.isSameReading(as: plan), let failure {
-      throw source.error(at: failure.offset, failure.problem, remedy: failure.remedy)
-    }
-    return decision
-  }
-
-  mutating func finish(readings: [LedgerFile.Reading]) throws(InputError) -> LedgerFile {
-    for suspect in suspects { skip("lines behind the last transaction", suspect.offset) }
-    var file = LedgerFile(file: source.file, format: .csv)
-    file.layout = plan.layout?.name
-    file.readings = readings
-    builder.finish(into: &file, [source])
-    skips.hand(to: &file, [source])
-    currencies.note(in: &file)
-    if columns.amount >= 0, columns.direction < 0, !plan.spendingIsPositive, evidence.minus == 0, evidence.unsigned > 1
-    {
-      file.notes.append("no amount has a minus: all are read as inflows; --map sign=spending reads them as spending")
-    }
-    return file
-  }
 }

@@ -64,8 +64,20 @@ extension CSVPlan {
     if plan.debitIsSigned {
       readings.append(.init(subject: "debit column", choice: "as signed", evidence: "all its amounts have a minus"))
     }
+    plan.dropsTextMarks =
+      layout?.marksTexts ?? false
+      || evidence.markedTexts >= Self.fewestMarkedTexts && evidence.unmarkedTexts == 0 && !isOwn
+    if plan.dropsTextMarks, evidence.markedTexts > 0 {
+      readings.append(
+        .init(
+          subject: "payees", choice: "without the apostrophe before them",
+          evidence: evidence.unmarkedTexts == 0 ? "all have one" : "the layout \(layout?.name ?? "") writes texts so"))
+    }
     return (plan, readings)
   }
+
+  /// An apostrophe before each of so many payees is no accident.
+  private static let fewestMarkedTexts = 3
 
   private func decimalMark(
     _ role: ColumnRole, _ numbers: CSVEvidence.Numbers, evidence: CSVEvidence, options: ReadingOptions,

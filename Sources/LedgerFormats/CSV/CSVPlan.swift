@@ -26,6 +26,13 @@ struct CSVPlan {
   var trustsSigns = false
   /// Whether the debit column writes outflows with a minus.
   var debitIsSigned = false
+  /// Whether an apostrophe before a payee is no part of it.
+  var dropsTextMarks = false
+  /// What was decided in choosing columns.
+  var readings: [LedgerFile.Reading] = []
+
+  /// Whether this package wrote the table.
+  var isOwn: Bool { layout?.name == CSVLayout.ownName }
 }
 
 /// What the rows of a table prove.
@@ -74,6 +81,9 @@ struct CSVEvidence {
   var cardPayments = (minus: 0, plus: 0)
   var debitMinus = 0
   var debitUnsigned = 0
+  /// Payees with an apostrophe before them, and without.
+  var markedTexts = 0
+  var unmarkedTexts = 0
   var widths: [Int: Int] = [:]
   /// The most decimal digits of amounts in what is no currency of ISO 4217.
   var exponents: [String: Int] = [:]

@@ -20,7 +20,7 @@ struct CSVReader: LedgerReader {
       }
       var sample = CSVPass(bytes: bytes, source: source, plan: plan, options: input.options)
       sample.run(rows: Self.sampleRows)
-      plan.usualWidth = sample.evidence.widths.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? plan.width
+      plan.usualWidth = Self.usualWidth(sample.evidence.widths, plan.width)
       if sample.sampleEnd > 0 { plan.bytesPerRow = (sample.sampleEnd - plan.dataStart) / Self.sampleRows }
       var evidence = sample.evidence
       // Each turn adds evidence to what is known, so that a third reading can change no choice any more.
@@ -46,11 +46,20 @@ struct CSVReader: LedgerReader {
   }
 }
 
+extension CSVReader {
+  /// The cells of most rows, where they are no accident: of more than half of at least three.
+  private static func usualWidth(_ widths: [Int: Int], _ width: Int) -> Int {
+    let total = widths.values.reduce(0, +)
+    return widths.first { total >= 3 && $0.value * 2 > total }?.key ?? width
+  }
+}
+
 extension CSVPlan {
   /// Whether two plans read every row alike.
   func isSameReading(as other: CSVPlan) -> Bool {
     order == other.order && commas == other.commas && spendingIsPositive == other.spendingIsPositive
       && debitIsSigned == other.debitIsSigned && exponents == other.exponents
       && signCurrency == other.signCurrency && trustsSigns == other.trustsSigns
+      && dropsTextMarks == other.dropsTextMarks
   }
 }

@@ -4,6 +4,10 @@ import LocatedJSON
 struct CSVSniffer {
   /// Preambles end long before this many rows.
   static let mostHeadRows = 60
+  /// No table is wider; a row that is has no part in telling what the columns are.
+  static let mostColumns = 10_000
+  /// Names, dates and amounts are shorter than so many bytes.
+  static let longestCell = 1_000
 
   let bytes: Bytes
   let source: SourceText
@@ -26,6 +30,7 @@ struct CSVSniffer {
       if candidate.score > best?.score ?? -1 { (best, bestHead) = (candidate, head) }
     }
     guard var plan = best?.plan else { return nil }
+    if plan.header != nil { try settleTwins(&plan, bestHead) }
     if plan.columns.isEmpty {
       if !options.columns.isEmpty { throw unknownColumn(bestHead) }
       plan = try CSVInference(bytes: bytes, source: source, options: options).plan(plan, head: bestHead.map(\.cells))
@@ -47,7 +52,10 @@ struct CSVSniffer {
     var scanner = CSVScanner(bytes: bytes, separator: separator, index: start)
     var rows: [Head] = []
     while rows.count < Self.mostHeadRows, scanner.next(), scanner.openQuote == nil {
-      rows.append(Head(start: scanner.rowStart, end: scanner.index, cells: scanner.texts))
+      let count = scanner.cells.count
+      let cells =
+        count > Self.mostColumns ? [] : (0..<count).map { scanner.text(scanner.cells[$0], most: Self.longestCell) }
+      rows.append(Head(start: scanner.rowStart, end: scanner.index, cells: cells))
     }
     return rows
   }
@@ -68,7 +76,7 @@ struct CSVSniffer {
     for row in head where row.cells.count > 1 && !row.cells.contains(where: { looksLikeValue($0) }) {
       let header = CSVHeader(names: row.cells)
       let layout = (options.layouts + CSVLayout.known).first { header.matches($0) }
-      guard let columns = layout.map({ header.columns(of: $0) }) ?? commonColumns(header, row, head, separator) else {
+      guard let columns = layout.map({ header.columns(of: $0) }) ?? commonColumns(header, row, head) else {
         continue
       }
       plan.header = header
@@ -83,10 +91,12 @@ struct CSVSniffer {
   }
 
   /// The common columns, with a direction only where its cells hold such words and nothing else.
-  private func commonColumns(_ header: CSVHeader, _ row: Head, _ head: [Head], _ separator: UInt8) -> [ColumnRole: Int]?
-  {
+  func commonColumns(_ header: CSVHeader, _ row: Head, _ head: [Head]) -> [ColumnRole: Int]? {
     guard var columns = header.commonColumns() else { return nil }
-    let sample = head.filter { $0.start > row.start }
+    // Rows with a date are transactions; headers that are repeated and feet hold other words.
+    let sample = head.filter { row in
+      columns[.date].map { row.cells.indices.contains($0) && looksLikeValue(row.cells[$0]) } ?? false
+    }
     if let column = columns[.direction] {
       let words = sample.compactMap { $0.cells.count > column ? CSVHeader.key($0.cells[column]) : nil }.filter {
         !$0.isEmpty
@@ -101,49 +111,12 @@ struct CSVSniffer {
     return columns
   }
 
-  private func looksLikeValue(_ cell: String) -> Bool {
+  func looksLikeValue(_ cell: String) -> Bool {
     var cell = cell
     return cell.withUTF8 { cell in
       let slice = cell.trimmed(Slice(start: 0, end: cell.count))
       if slice.isEmpty { return false }
       return DateText(cell, slice) != nil || (try? AmountText(cell, slice, comma: false)) != nil
     }
-  }
-
-  /// The columns that the user stated, by a header's name or by number.
-  private func mapped(_ plan: CSVPlan, _ head: [Head]) -> CSVPlan? {
-    var plan = plan
-    for row in head {
-      let header = CSVHeader(names: row.cells)
-      let columns = options.columns.compactMapValues { header.column([$0]) ?? number($0, in: row.cells.count) }
-      guard columns.count == options.columns.count else { continue }
-      let isByName = options.columns.values.contains { header.column([$0]) != nil }
-      guard
-        isByName || row.cells.indices.contains(columns[.date] ?? -1) && looksLikeValue(row.cells[columns[.date] ?? 0])
-      else { continue }
-      plan.columns = columns
-      plan.header = isByName ? header : nil
-      plan.width = row.cells.count
-      plan.dataStart = isByName ? row.end : row.start
-      return plan
-    }
-    return nil
-  }
-
-  private func number(_ text: String, in count: Int) -> Int? {
-    guard let number = Int(text), (1...count).contains(number) else { return nil }
-    return number - 1
-  }
-
-  private func unknownColumn(_ head: [Head]) -> InputError {
-    let widest = head.max { $0.cells.count < $1.cells.count }
-    let names = widest?.cells.filter { !$0.isEmpty } ?? []
-    let header = CSVHeader(names: widest?.cells ?? [])
-    let missing = options.columns.sorted { $0.key.rawValue < $1.key.rawValue }.first { column in
-      header.column([column.value]) == nil && number(column.value, in: max(1, header.names.count)) == nil
-    }
-    return source.error(
-      at: widest?.start ?? 0, "there is no column \(quoted(missing?.value ?? ""))",
-      remedy: suggestion(for: missing?.value ?? "", in: names))
   }
 }

@@ -4,6 +4,7 @@ import LocatedJSON
 extension DoubleEntryBook {
   /// Gives each posting its amount, and checks that the real ones and the virtual ones balance.
   mutating func settle(_ postings: inout [Posting], at offset: Int) throws(InputError) {
+    if settlePair(&postings) { return }
     for index in postings.indices where postings[index].amount == nil {
       if postings[index].isEmptied { empty(&postings, index) }
       guard let assigned = postings[index].assigned else { continue }
@@ -13,10 +14,13 @@ extension DoubleEntryBook {
       postings[index].commodity = assigned.commodity
     }
     for isVirtual in [false, true] {
+      guard postings.contains(where: { $0.priceWeight != nil }) else {
+        try balance(&postings, isVirtual: isVirtual, at: offset)
+        continue
+      }
       let written = postings
       do { try balance(&postings, isVirtual: isVirtual, at: offset) } catch {
         // ledger weighs a lot that is sold by its cost, hledger by its price: one of the two balances.
-        guard written.contains(where: { $0.priceWeight != nil }) else { throw error }
         postings = written
         for index in postings.indices {
           guard let price = postings[index].priceWeight else { continue }
@@ -25,6 +29,19 @@ extension DoubleEntryBook {
         do { try balance(&postings, isVirtual: isVirtual, at: offset) } catch let second { _ = second; throw error }
       }
     }
+  }
+
+  /// The commonest transaction: one posting has an amount, and the other takes its opposite.
+  private func settlePair(_ postings: inout [Posting]) -> Bool {
+    guard postings.count == 2 else { return false }
+    let open = postings[0].amount == nil ? 0 : 1
+    guard postings[open].amount == nil, let amount = postings[1 - open].amount, postings[1 - open].weight == nil,
+      postings[open].assigned == nil, !postings[open].isEmptied,
+      !postings[0].isVirtual, !postings[1].isVirtual, postings[0].balances, postings[1].balances
+    else { return false }
+    postings[open].amount = amount.negated
+    postings[open].commodity = postings[1 - open].commodity
+    return true
   }
 
   /// Takes out of an account, and of those below it, whatever they hold.

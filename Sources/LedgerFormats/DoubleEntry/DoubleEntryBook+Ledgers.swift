@@ -6,7 +6,12 @@ extension DoubleEntryBook {
   mutating func finish(into file: inout LedgerFile, options: ReadingOptions) throws(InputError) {
     var scales: [Int: Int] = [:]
     var counts: [Int: Int] = [:]
-    for flow in flows where flow.commodity >= 0 {
+    var idle: [Int: Int] = [:]
+    for flow in flows {
+      guard flow.commodity >= 0 else {
+        idle[-1 - flow.commodity, default: 0] += 1
+        continue
+      }
       scales[flow.commodity] = max(scales[flow.commodity] ?? 0, flow.amount.normalized.scale)
       counts[flow.commodity, default: 0] += 1
     }
@@ -23,7 +28,8 @@ extension DoubleEntryBook {
       parts[commodity] = part
       return part
     }
-    let main = counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key
+    let hasFlows = !counts.isEmpty
+    let main = (hasFlows ? counts : idle).max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key
     let fallback = main == nil && !flows.isEmpty ? builder.part(of: Currency(code: options.currency ?? "GBP")) : -1
     for flow in flows {
       // A row without a flow stands with its own commodity where that has flows, else with the commonest.
@@ -37,15 +43,19 @@ extension DoubleEntryBook {
           remedy: "Correct the amount.")
       }
       var row = LedgerBuilder.Row(day: flow.day, minorUnits: units, at: flow.place)
-      (row.payee, row.category, row.id, row.begins) = (flow.payee, flow.category, flow.id, flow.begins)
+      (row.payee, row.category, row.begins) = (flow.payee, flow.category, flow.begins)
       row.isTransfer = flow.isTransfer
+      // What another currency moved, or finer digits than those of the rows, is not told.
+      if flow.isTransfer, flow.commodity < 0 {
+        row.moved =
+          own == commodity ? flow.moved.rescaled(to: exponent).flatMap { Int64(exactly: $0.mantissa) } ?? 0 : 0
+      }
       row.isStandingOrder = flow.isStandingOrder
-      builder.add(row, to: part)
+      builder.add(row, id: flow.id, to: part)
     }
     builder.finish(into: &file, sources)
     skips.hand(to: &file, sources)
-    if main == nil, !flows.isEmpty {
-      file.namesCurrency = false
+    if !hasFlows, !flows.isEmpty {
       file.notes.append(
         "no account is an expense or an income by its name or declared type: nothing goes out or comes in")
     }

@@ -17,6 +17,8 @@ struct DoubleEntryBook {
     var begins: Bool
     var isTransfer: Bool
     var isStandingOrder: Bool
+    /// What a transfer moves of its commodity.
+    var moved = ExactNumber.zero
     var place: TextPlace
   }
 
@@ -39,6 +41,7 @@ struct DoubleEntryBook {
   var declaredKinds: [String: AccountKind] = [:]
   private(set) var commodities: [String] = []
   private var commodityNumbers: [String: Int] = [:]
+  private var lastCommodity = 0
   var builder: LedgerBuilder
   private(set) var flows: [Flow] = []
   /// The place in the file of each flow, where transactions are not booked in the order of the file.
@@ -67,7 +70,11 @@ struct DoubleEntryBook {
   mutating func skip(_ reason: String, at offset: Int) { skips.add(reason, offset, source: sourceNumber) }
 
   mutating func commodity(_ name: String) -> Int {
-    if let number = commodityNumbers[name] { return number }
+    if lastCommodity < commodities.count, commodities[lastCommodity] == name { return lastCommodity }
+    if let number = commodityNumbers[name] {
+      lastCommodity = number
+      return number
+    }
     commodities.append(name)
     commodityNumbers[name] = commodities.count - 1
     return commodities.count - 1
@@ -192,8 +199,16 @@ struct DoubleEntryBook {
     let isStandingOrder = mark == "standingOrder"
     var parts: [(commodity: Int, isOut: Bool, sum: ExactNumber, category: Int, largest: ExactNumber)] = []
     var (touchesOwn, categoryCount) = (false, 0)
-    for posting in postings where !posting.isVirtual && kinds[posting.account].isOwn { touchesOwn = true }
+    var (areExpenses, areIncome) = (true, true)
     for posting in postings where !posting.isVirtual {
+      let kind = kinds[posting.account]
+      if kind.isOwn { touchesOwn = true }
+      if kind != .expense { areExpenses = false }
+      if kind != .income { areIncome = false }
+    }
+    // What only moves from one category to another neither comes in nor goes out.
+    let movesWithin = areExpenses || areIncome
+    for posting in postings where !posting.isVirtual && !movesWithin {
       let kind = kinds[posting.account]
       guard kind == .expense || kind == .income, let amount = posting.amount, !amount.isZero else { continue }
       let isOut = amount.mantissa > 0
@@ -219,12 +234,16 @@ struct DoubleEntryBook {
     guard !parts.isEmpty else {
       let commodity = postings.first { $0.amount != nil && !$0.isVirtual }?.commodity ?? -1
       let named = isOwnZero ? postings.first { kinds[$0.account] == .expense } : nil
+      var moved = ExactNumber.zero
+      for posting in postings where !posting.isVirtual && posting.commodity == commodity {
+        if let amount = posting.amount, amount.mantissa > 0 { moved = moved.adding(amount) ?? moved }
+      }
       flows.append(
         Flow(
           day: day, payee: payee, category: category >= 0 ? category : named.map { categories[$0.account] } ?? -1,
           commodity: -1 - max(0, commodity), amount: .zero, id: id,
           begins: true, isTransfer: !isOwnZero && postings.contains { !$0.isVirtual } || isTransfer,
-          isStandingOrder: isStandingOrder, place: textPlace))
+          isStandingOrder: isStandingOrder, moved: moved, place: textPlace))
       return
     }
     for (place, part) in parts.enumerated() {

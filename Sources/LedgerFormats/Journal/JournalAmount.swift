@@ -8,8 +8,12 @@ struct JournalMarks {
   /// The mark that a `decimal-mark` directive or the user states for all.
   var statedForAll: Bool?
 
+  /// The commodity looked at last, and what is known of it.
+  private var last: (commodity: String, kinds: NumberEvidence)?
+
   func isComma(_ commodity: String) -> Bool {
-    stated[commodity] ?? statedForAll ?? commas.contains(commodity)
+    if stated.isEmpty, commas.isEmpty { return statedForAll ?? false }
+    return stated[commodity] ?? statedForAll ?? commas.contains(commodity)
   }
 
   /// Takes the format of a `commodity` or `D` directive as a statement.
@@ -18,10 +22,13 @@ struct JournalMarks {
   }
 
   mutating func add(_ kind: NumberEvidence, _ commodity: String, isComma: Bool, at offset: Int) {
-    var known = evidence[commodity] ?? ([], -1, -1, -1)
     // A lone point before three digits is a decimal point for hledger and ledger alike; a lone comma is not.
     let kind = kind == .open && !isComma ? NumberEvidence.point : kind
-    if kind.isEmpty || known.kinds.contains(kind) { return }
+    if kind.isEmpty { return }
+    if let last, last.commodity == commodity, last.kinds.contains(kind) { return }
+    var known = evidence[commodity] ?? ([], -1, -1, -1)
+    last = (commodity, known.kinds.union(kind))
+    if known.kinds.contains(kind) { return }
     known.kinds.formUnion(kind)
     if kind == .point {
       known.point = offset

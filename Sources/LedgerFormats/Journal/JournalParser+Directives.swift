@@ -52,8 +52,14 @@ extension JournalParser {
           remedy: "Begin a transaction with its date, a comment with a semicolon.")
       }
     }
+    if Self.tellingWords.contains(word) { understood += 1 }
     try subdirectives(bytes, source, &lines, of: word, argument)
   }
+
+  /// Directives that a file begins with only where it is a journal.
+  private static let tellingWords: Set<String> = [
+    "account", "alias", "apply", "commodity", "decimal-mark", "payee", "D", "P",
+  ]
 
   /// Lines indented under a directive.
   private mutating func subdirectives(
@@ -86,6 +92,7 @@ extension JournalParser {
   }
 
   private mutating func include(_ path: String, _ source: SourceText, _ line: Slice, depth: Int) throws {
+    understood += 1
     guard depth < Self.deepestInclude else {
       throw source.error(
         at: line.start, "files include each other more than \(Self.deepestInclude) deep",
@@ -104,7 +111,14 @@ extension JournalParser {
           at: line.start, "more than \(Self.mostIncludes) files are included",
           remedy: "Look for files that include each other.")
       }
-      try read(text, depth: depth + 1)
+      let before = understood
+      do { try read(text, depth: depth + 1) } catch let error as InputError {
+        // What is no journal is not shown: a journal from elsewhere may name any file of the machine.
+        guard understood == before else { throw error }
+        throw source.error(
+          at: line.start, "the included file \(quoted(text.file)) is no journal",
+          remedy: "Include a journal, or correct the first line of that file that is no comment.")
+      }
     }
   }
 

@@ -42,7 +42,10 @@ struct JournalParser {
   var aliased: [String: String] = [:]
   var prefixes: [String] = []
   var bucket: String?
+  private var scratch: [Posting] = []
   var included = 0
+  /// How many transactions and directives were read so far.
+  var understood = 0
   /// Postings that state a date of their own.
   private var ownDates = 0
   /// The account of the last `account` directive, for what stands indented under it.
@@ -79,7 +82,13 @@ struct JournalParser {
     let head = JournalHead(bytes: bytes, source: source, line: line)
     let day = try head.day(defaultYear: defaultYear)
     var payee = head.payee.isEmpty ? -1 : book.builder.payees.number(of: bytes, head.payee)
+    // The memory of the postings goes from transaction to transaction.
     var postings: [Posting] = []
+    swap(&postings, &scratch)
+    defer {
+      postings.removeAll(keepingCapacity: true)
+      swap(&postings, &scratch)
+    }
     var tags = JournalTags()
     var comment = head.comment
     while true {
@@ -106,6 +115,7 @@ struct JournalParser {
     let category = tags.category.map { book.builder.categories.number(of: $0) } ?? -1
     try book.add(
       &postings, day: day, payee: payee, category: category, id: tags.id, mark: tags.mark, at: line.start)
+    understood += 1
   }
 
   /// Whether a posting's comment dates it, as `date:2026-01-02` or `[2026-01-02]`.

@@ -37,6 +37,13 @@ private struct OFXParser {
   private var bank = ""
   private var firstAccount: String?
   private var accountsOfIDs: [String: String]?
+  private var accounts = NameInterner { _ in nil }
+  private var accountNumber = -1
+  /// Where `<OFX>` begins that nothing closes yet, and whether a transaction stands in it.
+  private var unclosed: Int?
+  private var sawTransaction = false
+  /// The decimal digits of the currency, where this package wrote more or less than its standard says.
+  private var digits: Int?
 
   /// The fields of one transaction as slices.
   private struct Transaction {
@@ -61,6 +68,8 @@ private struct OFXParser {
     builder = LedgerBuilder(options: options)
     skips = SkipList(options: options)
     file = LedgerFile(file: source.file, format: .ofx)
+    // A transfer that is left out may be the other side of one in an account that comes later.
+    builder.keepsAccounts = options.leavesOutTransfers
   }
 
   mutating func run() throws(InputError) {
@@ -70,6 +79,11 @@ private struct OFXParser {
       case .open(let name, let value): try open(name, value, isLiteral: scanner.isLiteral)
       case .close(let name): try close(name)
       }
+    }
+    if unclosed != nil, sawTransaction {
+      throw source.error(
+        at: transaction?.offset ?? max(0, bytes.count - 1), "the file breaks off: there is no </OFX>",
+        remedy: "Export it again, or add what is missing behind the last whole transaction.")
     }
     try endTransaction()
     guard sawOFX else {
@@ -92,13 +106,18 @@ private struct OFXParser {
       return
     }
     guard transaction != nil else {
-      if bytes.equals(name, "ofx") { sawOFX = true }
+      if bytes.equals(name, "ofx") {
+        sawOFX = true
+        unclosed = name.start
+      }
+      if bytes.equals(name, "questlab.digits") { digits = Int(bytes.text(value)) }
       if bytes.equals(name, "curdef") { currency = bytes.text(value).uppercased() }
       if bytes.equals(name, "bankid") { bank = bytes.text(value) }
       if bytes.equals(name, "acctid") { enter(bank + "/" + bytes.text(value)) }
       if Self.isInvestment(bytes, name) { skip("investment transactions", name.start) }
       if bytes.equals(name, "stmtrs") || bytes.equals(name, "ccstmtrs") || bytes.equals(name, "invstmtrs") {
         currency = nil
+        digits = nil
         bank = ""
       }
       return
@@ -107,6 +126,7 @@ private struct OFXParser {
     if bytes.equals(name, "origcurrency") { isCurrency = false }
     guard !value.isEmpty else { return }
     transaction?.hasField = true
+    sawTransaction = true
     if bytes.equals(name, "dtposted") {
       transaction?.date = value
     } else if bytes.equals(name, "dtuser") {
@@ -134,6 +154,7 @@ private struct OFXParser {
     if bytes.starts(name, with: "stmttrn") || bytes.starts(name, with: "banktranlist") || bytes.equals(name, "ofx") {
       try endTransaction()
     }
+    if bytes.equals(name, "ofx") { unclosed = nil }
   }
 
   private mutating func endTransaction() throws(InputError) {
@@ -151,18 +172,21 @@ private struct OFXParser {
     if !ended.category.isEmpty {
       row.category = builder.categories.number(of: OFXText.unescaped(bytes.text(ended.category)))
     }
-    if !ended.id.isEmpty { row.id = ownID(OFXText.unescaped(bytes.text(ended.id))) }
+    let id = ended.id.isEmpty ? nil : ownID(OFXText.unescaped(bytes.text(ended.id)))
     row.isTransfer = bytes.equals(ended.type, "xfer") && ended.mark.isEmpty || bytes.equals(ended.mark, "transfer")
     row.isStandingOrder = bytes.equals(ended.mark, "standingorder")
-    builder.add(row, to: number)
+    row.account = accountNumber
+    builder.add(row, id: id, to: number)
   }
 
   private mutating func enter(_ name: String) {
     account = name
+    accountNumber = accounts.number(of: name)
     if firstAccount == nil { firstAccount = name }
     if accountsOfIDs == nil, name != firstAccount {
       accountsOfIDs = [:]
-      for id in builder.ids { accountsOfIDs?[id] = firstAccount }
+      for id in builder.ids() { accountsOfIDs?[id] = firstAccount }
+      builder.keepAccounts(fromNowOn: 0)
     }
   }
 
@@ -176,7 +200,8 @@ private struct OFXParser {
   }
 
   private mutating func name(_ slice: Slice, isLiteral: Bool) -> Int {
-    let hasReference = !isLiteral && bytes[slice.start..<slice.end].contains(UInt8(ascii: "&"))
+    let hasReference =
+      !isLiteral && bytes[slice.start..<slice.end].contains { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }
     return hasReference
       ? builder.payees.number(of: OFXText.unescaped(bytes.text(slice))) : builder.payees.number(of: bytes, slice)
   }
@@ -186,7 +211,7 @@ private struct OFXParser {
     if code == nil { assumed = true }
     let wanted = code ?? options.currency ?? Currency.gbp.code
     if let part, part.code == wanted { return part.number }
-    let number = builder.part(of: Currency(code: wanted))
+    let number = builder.part(of: digits.map { Currency(code: wanted, exponent: $0) } ?? Currency(code: wanted))
     part = (wanted, number)
     return number
   }

@@ -69,16 +69,25 @@ struct OFXScanner {
     while start < bytes.count, Self.isSpace(bytes[start]) { start += 1 }
     if starts(start, "<![CDATA[") {
       let content = start + 9
-      index = content
-      while index < bytes.count, !starts(index, "]]>") { index += 1 }
-      isLiteral = true
-      let slice = trimmed(content, index)
-      index = min(index + 3, bytes.count)
-      return slice
+      var place = content
+      while place < bytes.count, !starts(place, "]]>") { place += 1 }
+      var behind = min(place + 3, bytes.count)
+      while behind < bytes.count, Self.isSpace(bytes[behind]) { behind += 1 }
+      // A section that is the whole value; what stands beside a section is read with it.
+      if behind >= bytes.count || bytes[behind] == UInt8(ascii: "<"), !starts(behind, "<![CDATA[") {
+        index = min(place + 3, bytes.count)
+        isLiteral = true
+        return trimmed(content, place)
+      }
     }
     var end = index
     while end < bytes.count {
       if bytes[end] == UInt8(ascii: "<"), end + 1 < bytes.count {
+        if starts(end, "<![CDATA[") {
+          while end < bytes.count, !starts(end, "]]>") { end += 1 }
+          end = min(end + 3, bytes.count)
+          continue
+        }
         let next = bytes[end + 1]
         if next.isLetter || next == UInt8(ascii: "/") || next == UInt8(ascii: "!") || next == UInt8(ascii: "?") {
           break
@@ -117,63 +126,5 @@ struct OFXScanner {
       }
       index += 1
     }
-  }
-}
-
-/// Turns the character references of SGML and XML into characters.
-enum OFXText {
-  private static let names: [(name: String, text: String)] = [
-    ("amp", "&"), ("lt", "<"), ("gt", ">"), ("quot", "\""), ("apos", "'"), ("nbsp", "\u{A0}"),
-  ]
-
-  static func unescaped(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-    // Bytes rather than characters: a mark that combines with a semicolon must not hide it.
-    var result: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let start = rest.firstIndex(of: UInt8(ascii: "&")) {
-      result += rest[..<start]
-      rest = rest[start...]
-      let window = rest.prefix(12)
-      guard let end = window.firstIndex(of: UInt8(ascii: ";")),
-        let character = character(String(decoding: window[window.startIndex + 1..<end], as: UTF8.self))
-      else {
-        result.append(UInt8(ascii: "&"))
-        rest = rest.dropFirst()
-        continue
-      }
-      result += Array(character.utf8)
-      rest = rest[(end + 1)...]
-    }
-    return String(decoding: result + rest, as: UTF8.self)
-  }
-
-  private static func character(_ name: String) -> String? {
-    if let known = names.first(where: { $0.name == name.lowercased() }) { return known.text }
-    guard name.hasPrefix("#") else { return nil }
-    let isHexadecimal = name.dropFirst().first.map { "xX".contains($0) } ?? false
-    let code = isHexadecimal ? UInt32(name.dropFirst(2), radix: 16) : UInt32(name.dropFirst())
-    return code.flatMap(Unicode.Scalar.init).map { String($0) }
-  }
-
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    let scalars = text.unicodeScalars
-    let last = scalars.index(scalars.endIndex, offsetBy: -1, limitedBy: scalars.startIndex)
-    for index in scalars.indices {
-      let scalar = scalars[index]
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      // Readers take blanks at the ends of a value away, and some know ASCII alone.
-      case _
-      where scalar.value < 0x20 || scalar.value > 0x7E
-        || scalar == " " && (index == scalars.startIndex || index == last):
-        result += "&#\(scalar.value);"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

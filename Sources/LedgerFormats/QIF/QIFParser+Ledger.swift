@@ -8,7 +8,9 @@ extension QIFParser {
     let isComma = try decimalMark()
     if !records.isEmpty {
       file.readings.append(.init(subject: "dates", choice: order.order.words, evidence: order.evidence))
-      let part = builder.part(of: Currency(code: options.currency ?? Currency.gbp.code))
+      let code = options.currency ?? Currency.gbp.code
+      let part = builder.part(of: digits.map { Currency(code: code, exponent: $0) } ?? Currency(code: code))
+      builder.keepsAccounts = accounts.names.count > 1
       for record in records { try add(record, order.order, isComma: isComma, to: part) }
       file.namesCurrency = false
       file.notes.append(
@@ -43,18 +45,28 @@ extension QIFParser {
     }
     let exponent = builder.currency(ofPart: part).exponent
     var total: Int64 = 0
+    var isWhole = !record.splits.isEmpty
     var largest: (size: UInt64, category: Slice)?
     for split in record.splits {
       let units = try units(split.amount, exponent, isComma)
       let (sum, overflow) = total.addingReportingOverflow(units)
       total = overflow ? total : sum
+      if overflow || split.amount.isEmpty { isWhole = false }
       let isOwn = !split.category.isEmpty && bytes[split.category.start] == UInt8(ascii: "[")
       if !isOwn, !split.category.isEmpty, units.magnitude >= largest?.size ?? 0 {
         largest = (units.magnitude, split.category)
       }
     }
     if !record.amount.isEmpty {
-      total = try units(record.amount, exponent, isComma)
+      let stated = try units(record.amount, exponent, isComma)
+      if isWhole, total != stated {
+        let currency = builder.currency(ofPart: part)
+        throw source.error(
+          at: record.amount.start,
+          "the splits of this transaction add up to \(Money(minorUnits: total).text(in: currency)), not to its amount",
+          remedy: "Correct a line that begins with $, or this one.")
+      }
+      total = stated
     } else if record.splits.isEmpty {
       throw source.error(
         at: record.offset, "this transaction has no amount", remedy: "Add a line that begins with T.")
@@ -64,8 +76,9 @@ extension QIFParser {
     if row.category < 0, !record.isTransfer, let largest {
       row.category = builder.categories.number(of: bytes, withoutClass(largest.category))
     }
-    (row.isTransfer, row.isStandingOrder, row.id) = (record.isTransfer, record.isStandingOrder, record.id)
-    builder.add(row, to: part)
+    (row.isTransfer, row.isStandingOrder) = (record.isTransfer, record.isStandingOrder)
+    row.account = record.account
+    builder.add(row, id: record.id, to: part)
   }
 
   private func units(_ slice: Slice, _ exponent: Int, _ isComma: Bool) throws(InputError) -> Int64 {

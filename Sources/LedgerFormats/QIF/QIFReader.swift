@@ -27,7 +27,13 @@ struct QIFParser {
   var evidence: NumberEvidence = []
   var places: (point: Int, comma: Int, open: Int) = (-1, -1, -1)
 
-  private enum Section { case none, register, investments, list }
+  /// The accounts that the file names, and the one at hand.
+  private(set) var accounts = NameInterner { _ in nil }
+  private var account = -1
+  /// The decimal digits of the currency, where this package wrote more or less than its standard says.
+  var digits: Int?
+
+  private enum Section { case none, register, investments, account, list }
 
   struct Record {
     var offset: Int
@@ -41,7 +47,8 @@ struct QIFParser {
     var id: String?
     var splits: [(category: Slice, amount: Slice)] = []
     var isEmpty = true
-    var asksForSplit = false
+    /// The number of the account, -1 before the first that is named.
+    var account = -1
   }
 
   init(bytes: Bytes, source: SourceText, options: ReadingOptions) {
@@ -69,6 +76,9 @@ struct QIFParser {
           try field(bytes[line.start], value)
         } else {
           if current.isEmpty { current = Record(offset: line.start, isEmpty: false) }
+          if section == .account, bytes[line.start] == UInt8(ascii: "N"), !value.isEmpty {
+            account = accounts.number(of: bytes, value)
+          }
         }
       }
     }
@@ -76,7 +86,7 @@ struct QIFParser {
   }
 
   private func header(_ value: Slice) -> Section {
-    guard bytes.starts(value, with: "type:") else { return .list }
+    guard bytes.starts(value, with: "type:") else { return bytes.starts(value, with: "account") ? .account : .list }
     let kind = bytes.trimmed(Slice(start: value.start + 5, end: value.end))
     let registers: [StaticString] = ["bank", "cash", "ccard", "oth a", "oth l", "oth", "invoice", "bill"]
     if registers.contains(where: { bytes.equals(kind, $0) }) { return .register }
@@ -126,10 +136,7 @@ struct QIFParser {
       current.isTransfer = true
       return
     }
-    if bytes.equals(value, "--split--") {
-      current.asksForSplit = true
-      return
-    }
+    if bytes.equals(value, "--split--") { return }
     current.category = builder.categories.number(of: bytes, withoutClass(value))
   }
 
@@ -142,13 +149,14 @@ struct QIFParser {
   private mutating func memo(_ value: Slice) throws(InputError) {
     guard bytes.starts(value, with: "{\"questlab\":") else { return }
     let object = try LocatedValue(parsing: source, in: value.start..<value.end).object(keys: ["questlab"])
-    let own = try object.required("questlab").object(keys: ["id", "payee", "category", "mark"])
+    let own = try object.required("questlab").object(keys: ["id", "payee", "category", "mark", "digits"])
     builder.trustsNames = false
     current.id = try own.optional("id")?.string()
     if let payee = try own.optional("payee")?.string() { current.payee = builder.payees.number(of: payee) }
     if let category = try own.optional("category")?.string() {
       current.category = builder.categories.number(of: category)
     }
+    if let digits = try own.optional("digits")?.int() { self.digits = digits }
     let mark = try own.optional("mark")?.string()
     current.isTransfer = mark == "transfer"
     current.isStandingOrder = mark == "standingOrder"
@@ -180,9 +188,10 @@ struct QIFParser {
         throw source.error(
           at: current.offset, "this transaction has no date", remedy: "Add a line that begins with D.")
       }
+      current.account = account
       records.append(current)
     case .investments: skip("investment transactions", current.offset)
-    case .list: skip("entries of lists (accounts, categories, classes, securities)", current.offset)
+    case .account, .list: skip("entries of lists (accounts, categories, classes, securities)", current.offset)
     case .none: skip("lines before the first section", current.offset)
     }
   }

@@ -109,7 +109,9 @@ enum JournalShape {
       let second = words.count > 1 ? words[1] : ""
       isBehindDate = Self.isDate(word)
       if isBehindDate {
-        if Self.beancountWords.contains(second) { beancount += 2 }
+        if Self.beancountWords.contains(second), Self.isDirective(second, words.count > 2 ? words[2] : "") {
+          beancount += 2
+        }
         if ["*", "!", "txn"].contains(second), words.count > 2, words[2].hasPrefix("\"") { beancount += 2 }
         if words.count == 1 { timedot += 1 }
       } else if ["i", "o"].contains(word), Self.isDate(second) {
@@ -132,6 +134,17 @@ enum JournalShape {
       self = .timedot
     } else {
       self = .none
+    }
+  }
+
+  /// Whether beancount's word of a directive is followed by what it takes, so that it is no payee.
+  private static func isDirective(_ word: String, _ rest: String) -> Bool {
+    let next = rest.drop { $0 == " " || $0 == "\t" }
+    switch word {
+    case "open", "close", "balance", "pad", "note", "document":
+      return next.prefix { !$0.isWhitespace }.contains(":")
+    case "commodity", "price": return next.first.map { $0.isASCII && $0.isUppercase } ?? false
+    default: return next.hasPrefix("\"")
     }
   }
 

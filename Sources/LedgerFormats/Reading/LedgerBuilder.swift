@@ -12,8 +12,10 @@ struct LedgerBuilder {
     var minorUnits: Int64
     var isTransfer = false
     var isStandingOrder = false
-    /// The bank's own id of the row, if there is one.
-    var id: String?
+    /// The number of the account in ``accounts``, in a file of several; -1 where none is known.
+    var account = -1
+    /// What a transfer moves, in minor units, where that is not the amount itself.
+    var moved: Int64?
     /// Whether the row begins a transaction of the file, or continues one that needs several rows.
     var begins = true
     /// Where the row stands.
@@ -26,17 +28,37 @@ struct LedgerBuilder {
     }
   }
 
-  private struct Part {
+  struct Part {
     var ledger: Ledger
     /// The ledger's number of each spelling, with ``transferBit`` where it tells a transfer; `.max` where not known yet.
     var payeeNumbers: [UInt32] = []
     var categoryNumbers: [UInt32] = []
-    /// Rows that are on their way into the ledger.
-    var pending: [Ledger.Row] = []
+    var pending = Pending()
     var begun = 0
-    /// Where the ledger's rows stand, if that is kept.
-    var places: [TextPlace] = []
+    /// Where the ledger's rows stand, and their accounts, if that is kept.
+    var origins: [Origin] = []
     var transfers: Int64 = 0
+  }
+
+  /// Rows that are on their way into a ledger; all of them have an id of their own, or none has.
+  struct Pending {
+    var rows: [Ledger.Row] = []
+    var ids = Ledger.RowIDs()
+    var origins: [Origin] = []
+    var haveIDs = false
+
+    mutating func removeAll() {
+      rows.removeAll(keepingCapacity: true)
+      ids.removeAll()
+      origins.removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// Where a row comes from.
+  struct Origin {
+    var place: TextPlace
+    var account: Int32
+    var begins: Bool
   }
 
   /// How many rows go into a ledger at a time.
@@ -45,17 +67,21 @@ struct LedgerBuilder {
 
   var payees: NameInterner
   var categories = NameInterner()
-  private var parts: [Part] = []
+  var parts: [Part] = []
   private var expectedRows = 0
-  private(set) var transferCount = 0
-  private var skips: SkipList
-  private(set) var sharedIDs = 0
+  private var expectsIDs = false
+  var transferCount = 0
+  var skips: SkipList
+  var sharedIDs = 0
+  var pairedCount = 0
   /// The transactions that share an id of the file, without it.
   private var variants: [String: Set<Ledger.Entry>] = [:]
   /// Payments that a card received, by the sign of the amount in the ledger.
   private(set) var cardPayments = (minus: 0, plus: 0)
-  private let leavesOutTransfers: Bool
-  private let keepsPlaces: Bool
+  let leavesOutTransfers: Bool
+  let keepsPlaces: Bool
+  /// Whether rows tell their accounts, so that movements between them are found by their two sides.
+  var keepsAccounts = false
   /// Whether names tell transfers; the harness's own files mark them instead.
   var trustsNames = true
 
@@ -68,13 +94,19 @@ struct LedgerBuilder {
   }
 
   /// Makes room in the first ledger for so many rows.
-  mutating func expect(rows: Int) { expectedRows = rows }
+  mutating func expect(rows: Int, haveIDs: Bool = false) {
+    expectedRows = rows
+    expectsIDs = haveIDs
+  }
 
   /// The number of the ledger of a currency, begun now where it is new.
   mutating func part(of currency: Currency) -> Int {
     if let index = parts.firstIndex(where: { $0.ledger.currency == currency }) { return index }
     var ledger = Ledger(currency: currency)
-    if parts.isEmpty { ledger.reserveCapacity(expectedRows) }
+    if parts.isEmpty {
+      ledger.reserveCapacity(expectedRows)
+      if expectsIDs { ledger.reserveIDs(expectedRows) }
+    }
     parts.append(Part(ledger: ledger))
     return parts.count - 1
   }
@@ -84,93 +116,124 @@ struct LedgerBuilder {
 
   func currency(ofPart part: Int) -> Currency { parts[part].ledger.currency }
 
-  /// The ids of all rows that have one of their own so far.
-  var ids: [String] {
-    parts.flatMap { part in (0..<part.ledger.rowCount).map { part.ledger.id(ofRow: $0) } }
+  /// The ids of all rows so far.
+  mutating func ids() -> [String] {
+    for part in parts.indices { flush(part) }
+    return parts.flatMap { part in (0..<part.ledger.rowCount).map { part.ledger.id(ofRow: $0) } }
   }
 
-  /// Adds a row to the ledger of a currency.
-  mutating func add(_ row: Row, to part: Int) {
+  /// Adds a row to the ledger of a currency, with the id that the file gives it, if there is one.
+  mutating func add(_ row: Row, id: String?, to part: Int) {
+    guard var id, !id.isEmpty else { return add(row, idBytes: nil, to: part) }
+    id.withUTF8 { add(row, idBytes: $0, to: part) }
+  }
+
+  /// Adds a row with the bytes of its id, or without one.
+  mutating func add(_ row: Row, idBytes id: Bytes?, to part: Int) {
     let payee = payeeNumber(row.payee, in: part)
     let category = categoryNumber(row.category, in: part)
     let isTransfer = row.isTransfer || (payee | category) & Self.transferBit != 0
     if isTransfer {
-      transferCount += 1
-      if row.payee >= 0, TransferRules.isCardPayment(payee: payees.names[row.payee]) {
-        if row.minorUnits < 0 { cardPayments.minus += 1 } else { cardPayments.plus += 1 }
-      }
-      // A sum that only informs may stop at the largest value; no figure of the ledger depends on it.
-      let (sum, overflow) = parts[part].transfers.addingReportingOverflow(
-        row.minorUnits < 0 ? -row.minorUnits : row.minorUnits)
-      parts[part].transfers = overflow ? .max : sum
-      if leavesOutTransfers {
-        if keepsPlaces { leaveOut(row) }
+      countTransfer(row, in: part)
+      // In a file of several accounts, the row may be one side of a pair.
+      if leavesOutTransfers, !keepsAccounts {
+        if keepsPlaces {
+          flush(part)
+          leaveOut(row.place)
+        }
         return
       }
     }
     if row.begins { parts[part].begun += 1 }
-    let mark = isTransfer ? Ledger.Mark.transfer : row.isStandingOrder ? .standingOrder : .none
-    let new = Ledger.Row(
-      day: row.day, payee: payee & ~Self.transferBit, category: category & ~Self.transferBit,
-      amount: Money(minorUnits: row.minorUnits), mark: mark)
-    guard let id = row.id, !id.isEmpty else {
-      parts[part].pending.append(new)
-      if keepsPlaces { parts[part].places.append(row.place) }
-      if parts[part].pending.count == Self.batchRows { flush(part) }
-      return
+    if parts[part].pending.rows.count == Self.batchRows || parts[part].pending.haveIDs != (id != nil) {
+      flush(part)
+      parts[part].pending.haveIDs = id != nil
     }
-    flush(part)
-    if variants.isEmpty || variants[id] == nil {
-      let other = parts[part].ledger.append(
-        id: id, day: new.day, payee: new.payee, category: new.category, amount: new.amount, mark: mark)
-      guard other != nil else {
-        if keepsPlaces { parts[part].places.append(row.place) }
-        return
-      }
+    parts[part].pending.rows.append(
+      Ledger.Row(
+        day: row.day, payee: payee & ~Self.transferBit, category: category & ~Self.transferBit,
+        amount: Money(minorUnits: row.minorUnits),
+        mark: isTransfer ? .transfer : row.isStandingOrder ? .standingOrder : .none))
+    if let id { parts[part].pending.ids.append(id) }
+    if id != nil || keepsPlaces || keepsAccounts {
+      parts[part].pending.origins.append(
+        Origin(place: row.place, account: Int32(truncatingIfNeeded: row.account), begins: row.begins))
     }
-    var entry = Ledger.Entry(id: id, day: row.day, payee: nil, category: nil, amount: new.amount, mark: mark)
-    entry.payee = row.payee < 0 ? nil : payees.names[row.payee]
-    entry.category = row.category < 0 ? nil : categories.names[row.category]
-    append(entry, to: part, row)
   }
 
-  /// Adds a row whose id is taken.
+  private mutating func countTransfer(_ row: Row, in part: Int) {
+    transferCount += 1
+    if row.payee >= 0, TransferRules.isCardPayment(payee: payees.names[row.payee]) {
+      if row.minorUnits < 0 { cardPayments.minus += 1 } else { cardPayments.plus += 1 }
+    }
+    addTransfer(row.moved ?? row.minorUnits, in: part)
+  }
+
+  /// A sum that only informs may stop at the largest value; no figure of the ledger depends on it.
+  mutating func addTransfer(_ units: Int64, in part: Int) {
+    let (sum, overflow) = parts[part].transfers.addingReportingOverflow(units == .min ? .max : abs(units))
+    parts[part].transfers = overflow ? .max : sum
+  }
+
+  mutating func leaveOut(_ place: TextPlace) {
+    skips.add("transfers, which --without-transfers leaves out", Int(place.offset), source: Int(place.source))
+  }
+
+  /// Moves the rows that are on their way into the ledger.
+  mutating func flush(_ part: Int) {
+    if parts[part].pending.rows.isEmpty { return }
+    // Out of the part while the ledger there takes them in.
+    var batch = Pending()
+    swap(&batch, &parts[part].pending)
+    let keepsOrigins = keepsPlaces || keepsAccounts
+    if batch.haveIDs {
+      var place = 0
+      while place < batch.rows.count {
+        let end = parts[part].ledger.append(batch.rows, ids: batch.ids, from: place)
+        if keepsOrigins { parts[part].origins += batch.origins[place..<end] }
+        if end < batch.rows.count, append(batch.rows[end], id: batch.ids[end], batch.origins[end], to: part),
+          keepsOrigins
+        {
+          parts[part].origins.append(batch.origins[end])
+        }
+        place = end + 1
+      }
+    } else {
+      parts[part].ledger.append(batch.rows)
+      if keepsOrigins { parts[part].origins += batch.origins }
+    }
+    batch.removeAll()
+    swap(&batch, &parts[part].pending)
+  }
+
+  /// Adds a row whose id is taken; false where it is the same as an earlier one.
   ///
   /// Banks give one id to several transactions now and then: equal ones are one, others are told apart by a number.
-  private mutating func append(_ entry: Ledger.Entry, to part: Int, _ row: Row) {
-    var content = entry
-    content.id = ""
-    var known = variants[entry.id] ?? []
-    if known.isEmpty, let other = parts[part].ledger.row(ofID: entry.id) {
+  private mutating func append(_ row: Ledger.Row, id: String, _ origin: Origin, to part: Int) -> Bool {
+    var entry = Ledger.Entry(id: "", day: row.day, payee: nil, category: nil, amount: row.amount, mark: row.mark)
+    entry.payee = parts[part].ledger.payeeNames[row.payee]
+    entry.category = parts[part].ledger.categoryNames[row.category]
+    var known = variants.removeValue(forKey: id) ?? []
+    if known.isEmpty, let other = parts[part].ledger.row(ofID: id) {
       var first = parts[part].ledger[other]
       first.id = ""
       known.insert(first)
     }
-    guard known.insert(content).inserted else { return countRepeated(part, row) }
-    variants[entry.id] = known
-    var named = entry
+    let isNew = known.insert(entry).inserted
     var turn = max(known.count, 2)
+    variants[id] = known
+    guard isNew else {
+      skips.add(
+        "the same id and content as an earlier row", Int(origin.place.offset), source: Int(origin.place.source))
+      if origin.begins { parts[part].begun -= 1 }
+      return false
+    }
     repeat {
-      named.id = entry.id + "~\(turn)"
+      entry.id = id + "~\(turn)"
       turn += 1
-    } while (try? parts[part].ledger.append(named)) != true
+    } while (try? parts[part].ledger.append(entry)) != true
     sharedIDs += 1
-    if keepsPlaces { parts[part].places.append(row.place) }
-  }
-
-  private mutating func leaveOut(_ row: Row) {
-    skips.add("transfers, which --without-transfers leaves out", Int(row.place.offset), source: Int(row.place.source))
-  }
-
-  private mutating func countRepeated(_ part: Int, _ row: Row) {
-    skips.add("the same id and content as an earlier row", Int(row.place.offset), source: Int(row.place.source))
-    if row.begins { parts[part].begun -= 1 }
-  }
-
-  private mutating func flush(_ part: Int) {
-    if parts[part].pending.isEmpty { return }
-    parts[part].ledger.append(parts[part].pending)
-    parts[part].pending.removeAll(keepingCapacity: true)
+    return true
   }
 
   @inline(__always)
@@ -202,23 +265,4 @@ struct LedgerBuilder {
   }
 
   private func transferBit(_ tells: Bool) -> UInt32 { tells && trustsNames ? Self.transferBit : 0 }
-
-  /// Hands the ledgers over, in the order of their codes.
-  mutating func finish(into file: inout LedgerFile, _ sources: [SourceText]) {
-    file.keepsPlaces = keepsPlaces
-    file.files = sources.map(\.file)
-    for part in parts.indices { flush(part) }
-    parts.sort { $0.ledger.currency.code < $1.ledger.currency.code }
-    for part in parts {
-      file.ledgers.append(part.ledger)
-      file.transactionCounts[part.ledger.currency.code] = part.begun
-      if keepsPlaces { file.rowPlaces[part.ledger.currency.code] = sources.lines(at: part.places) }
-      if part.transfers > 0 { file.transferTotals[part.ledger.currency.code] = part.transfers }
-    }
-    file.transferCount = transferCount
-    skips.hand(to: &file, sources)
-    if sharedIDs > 0 {
-      file.notes.append("\(sharedIDs) rows share an id with a different row and were told apart by a number")
-    }
-  }
 }

@@ -11,6 +11,8 @@ struct NameInterner {
   private var arena: [UInt8] = []
   /// The name of each spelling; nil for one that trims to nothing.
   private(set) var names: [Name?] = []
+  /// The first and last bytes of each spelling of up to sixteen, which is all of it; those of a longer one are zero.
+  private var ends: [(head: UInt64, tail: UInt64)] = []
   private let make: (String) -> Name?
 
   /// - Parameter make: turns a spelling into a name, such as one that cleans payees.
@@ -25,7 +27,26 @@ struct NameInterner {
   }
 
   /// The number of a spelling.
+  @inline(__always)
   mutating func number(of bytes: Bytes, _ slice: Slice) -> Int {
+    guard slice.count <= 16 else { return longNumber(of: bytes, slice) }
+    let (head, tail) = bytes.ends(of: slice)
+    let hash = Self.mixed(Self.mixed(UInt64(truncatingIfNeeded: slice.count), head), tail)
+    let mask = slots.count &- 1
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while slots[slot] != 0 {
+      let number = Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) &- 1
+      if slots[slot] &>> 32 == hash &>> 32, ends[number].head == head, ends[number].tail == tail,
+        slices[number].count == slice.count
+      {
+        return number
+      }
+      slot = (slot &+ 1) & mask
+    }
+    return add(bytes, slice, hash, slot, head, tail)
+  }
+
+  private mutating func longNumber(of bytes: Bytes, _ slice: Slice) -> Int {
     let hash = Self.hash(bytes, slice)
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash) & mask
@@ -34,7 +55,14 @@ struct NameInterner {
       if slots[slot] &>> 32 == hash &>> 32, isEqual(slices[number], bytes, slice) { return number }
       slot = (slot + 1) & mask
     }
+    return add(bytes, slice, hash, slot, 0, 0)
+  }
+
+  private mutating func add(
+    _ bytes: Bytes, _ slice: Slice, _ hash: UInt64, _ slot: Int, _ head: UInt64, _ tail: UInt64
+  ) -> Int {
     slices.append(Slice(start: arena.count, end: arena.count + slice.count))
+    ends.append((head, tail))
     arena.append(contentsOf: bytes[slice.start..<slice.end])
     names.append(make(bytes.text(slice)))
     slots[slot] = hash & 0xFFFF_FFFF_0000_0000 | UInt64(slices.count)
@@ -46,7 +74,6 @@ struct NameInterner {
   private func isEqual(_ known: Slice, _ bytes: Bytes, _ slice: Slice) -> Bool {
     guard known.count == slice.count else { return false }
     return arena.withUnsafeBufferPointer { arena in
-      guard slice.count >= 8 else { return bytes.word(slice) == arena.word(known) }
       var offset = 0
       // The last word overlaps the one before it.
       while offset &+ 8 < slice.count {
@@ -71,10 +98,12 @@ struct NameInterner {
   }
 
   /// Eight bytes a step, mixed by multiplication; used for finding only, so that no output depends on it.
-  @inline(__always)
   private static func hash(_ bytes: Bytes, _ slice: Slice) -> UInt64 {
     var hash = UInt64(truncatingIfNeeded: slice.count)
-    guard slice.count >= 8 else { return mixed(hash, bytes.word(slice)) }
+    if slice.count <= 16 {
+      let (head, tail) = bytes.ends(of: slice)
+      return mixed(mixed(hash, head), tail)
+    }
     let last = slice.end &- 8
     var place = slice.start
     // The last word overlaps the one before it.

@@ -73,6 +73,8 @@ public enum ColumnRole: String, Sendable, CaseIterable {
   case kind
   /// The bank's own id of the row.
   case id
+  /// The person's own account, in a file of several, for telling transfers.
+  case account
   /// The balance after the row; checked, never read as an amount.
   case balance
 }

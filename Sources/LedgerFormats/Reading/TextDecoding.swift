@@ -105,6 +105,11 @@ enum TextDecoding {
         }
         guard index < raw.count else { break }
         if raw[index] < 0x80 {
+          while index &+ 8 <= raw.count {
+            let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            guard (word | ~(word &+ 0x7F7F_7F7F_7F7F_7F7F)) & 0x8080_8080_8080_8080 == 0 else { break }
+            index &+= 8
+          }
           while index < raw.count, raw[index] < 0x80 {
             if raw[index] == 0, zero == nil { zero = index }
             index += 1
@@ -128,16 +133,19 @@ enum TextDecoding {
 
   /// The name of an encoding of another script, told by long runs of high bytes, which Western text does not have.
   private static func otherEncoding(_ bytes: [UInt8]) -> String? {
-    var (runs, length, high, letters, odd) = (0, 0, 0, 0, 0)
+    var (runs, length, high, letters, odd, longest, kana) = (0, 0, 0, 0, 0, 0, 0)
     var run = 0
     var previous: UInt8 = 0
     for byte in bytes {
+      // The second byte of a Japanese letter may be an ASCII one.
+      if (0x81...0x83).contains(previous), byte >= 0x40 { kana += 1 }
       if byte >= 0x80 {
         high += 1
         if byte >= 0xC0 { letters += 1 }
         if previous < 0x80 { runs += 1 }
         length += 1
         run += 1
+        longest = max(longest, run)
       } else {
         odd += run % 2
         run = 0
@@ -145,8 +153,9 @@ enum TextDecoding {
       previous = byte
     }
     odd += run % 2
+    if kana >= 4, kana * 5 >= high { return "Shift JIS" }
     // Pairs of bytes throughout, or long runs: letters of another script, not Western ones among ASCII.
-    guard high >= 4, odd == 0 || length >= runs * 3 else { return nil }
+    guard high >= 4, odd == 0 && longest >= 4 || length >= runs * 3 else { return nil }
     return letters * 10 >= high * 9 && odd > 0 ? "Windows-1251 or KOI8-R" : "Shift JIS, GBK, Big5 or EUC"
   }
 
@@ -157,11 +166,16 @@ enum TextDecoding {
       if byte < 0x80 {
         result.append(byte)
       } else {
-        let scalar = byte < 0xA0 ? upperHalf[Int(byte) - 0x80] : UInt32(byte)
+        let scalar = windows1252(UInt32(byte))
         result.append(contentsOf: Array(String(Unicode.Scalar(scalar) ?? "?").utf8))
       }
     }
     return result
+  }
+
+  /// The scalar of a byte from 0x80 to 0x9F; any other stands for itself.
+  static func windows1252(_ byte: UInt32) -> UInt32 {
+    (0x80..<0xA0).contains(byte) ? upperHalf[Int(byte) - 0x80] : byte
   }
 
   /// Source: the WHATWG Encoding Standard, index windows-1252; its five holes stand for control characters.

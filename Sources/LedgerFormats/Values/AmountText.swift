@@ -115,6 +115,16 @@ struct AmountText {
     }
   }
 
+  /// How many decimal digits the value needs, however many are written.
+  var neededScale: Int {
+    var (value, scale) = (digits, scale)
+    while scale > 0, value % 10 == 0 {
+      value /= 10
+      scale -= 1
+    }
+    return scale
+  }
+
   /// The amount in minor units of a currency with `exponent` decimal digits; nil where it is finer or too large.
   @inline(__always)
   func minorUnits(exponent: Int) -> Int64? {
@@ -150,6 +160,8 @@ private struct AmountScanner {
 
   mutating func surroundings(_ amount: inout AmountText) throws(AmountText.Failure) {
     var opened = false
+    // An apostrophe before all makes a spreadsheet take the cell as a text.
+    if end - start > 1, bytes[start] == UInt8(ascii: "'"), bytes[start + 1] != UInt8(ascii: "'") { start += 1 }
     while start < end {
       let byte = bytes[start]
       if byte.isDigit || ((byte == 0x2E || byte == 0x2C) && start + 1 < end && bytes[start + 1].isDigit) { break }

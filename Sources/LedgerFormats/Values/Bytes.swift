@@ -36,6 +36,25 @@ extension Bytes {
     return UnsafeRawPointer(base + place).loadUnaligned(as: UInt64.self).littleEndian
   }
 
+  /// Whether a byte stands somewhere in a slice.
+  @inline(__always)
+  func holds(_ byte: UInt8, in slice: Slice) -> Bool {
+    guard let base = baseAddress else { return false }
+    let wanted = SIMD16<UInt8>(repeating: byte)
+    var place = slice.start
+    while place &+ 16 <= slice.end {
+      let text = UnsafeRawPointer(base + place).loadUnaligned(as: SIMD16<UInt8>.self)
+      let found = unsafeBitCast(text .== wanted, to: SIMD2<UInt64>.self)
+      if found[0] | found[1] != 0 { return true }
+      place &+= 16
+    }
+    while place < slice.end {
+      if base[place] == byte { return true }
+      place &+= 1
+    }
+    return false
+  }
+
   /// The first bytes of a slice, at most eight, as one word filled up with zeros.
   @inline(__always)
   func word(_ slice: Slice) -> UInt64 {
@@ -48,6 +67,13 @@ extension Bytes {
     var word: UInt64 = 0
     for place in 0..<length { word |= UInt64(self[slice.start + place]) &<< UInt64(truncatingIfNeeded: place &* 8) }
     return word
+  }
+
+  /// The first and the last bytes of a slice, at most eight each: all there is of one of up to sixteen bytes.
+  @inline(__always)
+  func ends(of slice: Slice) -> (head: UInt64, tail: UInt64) {
+    let head = word(slice)
+    return (head, slice.count <= 8 ? 0 : word(at: slice.end &- 8))
   }
 
   func text(_ slice: Slice) -> String {

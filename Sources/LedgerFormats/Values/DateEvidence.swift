@@ -4,10 +4,13 @@ import LocatedJSON
 /// What all rows of a column prove about the order of day and month.
 struct DateEvidence {
   private(set) var possible = DateOrders.all
-  /// The offset of the first date at all, and of the first that the orders left open read differently.
+  /// The offset of the first date at all.
   private(set) var firstOffset: Int?
-  private(set) var openOffset: Int?
-  private var openDate: DateText?
+  /// The first date for each two orders that read it differently.
+  private var open: [(pair: DateOrders, date: DateText, offset: Int)] = []
+  private static let pairs: [(both: DateOrders, one: DateOrder, two: DateOrder)] = [
+    ([.dmy, .mdy], .dmy, .mdy), ([.dmy, .ymd], .dmy, .ymd), ([.mdy, .ymd], .mdy, .ymd),
+  ]
   private var excludedAt: [DateOrder: Int] = [:]
   private var isAlwaysDotted = true
   /// The last form seen, so that a run of equal dates costs one comparison.
@@ -32,9 +35,8 @@ struct DateEvidence {
       for order in possible.subtracting(orders).list { excludedAt[order] = offset }
       possible.formIntersection(orders)
     }
-    if openDate == nil, orders == [.dmy, .mdy], date.first != date.second {
-      openDate = date
-      openOffset = offset
+    for pair in Self.pairs where orders.isSuperset(of: pair.both) && !open.contains(where: { $0.pair == pair.both }) {
+      if date.fields(pair.one) != date.fields(pair.two) { open.append((pair.both, date, offset)) }
     }
     return true
   }
@@ -54,7 +56,7 @@ struct DateEvidence {
     let left = possible.list
     if let only = left.first, left.count == 1 {
       let proof = DateOrder.allCases.first { excludedAt[$0] != nil && $0 != .ymd }.flatMap { excludedAt[$0] }
-      guard let proof, openOffset != nil || proof != firstOffset else { return (only, "the form of the dates") }
+      guard let proof, !open.isEmpty || proof != firstOffset else { return (only, "the form of the dates") }
       return (only, "line \(source.location(at: proof).line) can be read in no other order")
     }
     if left.isEmpty {
@@ -66,13 +68,15 @@ struct DateEvidence {
     }
     if let layout, possible.contains(DateOrders(layout)) { return (layout, "the layout writes dates so") }
     if isAlwaysDotted, left.contains(.dmy) { return (.dmy, "dates with points have the day first") }
-    guard let openDate, let openOffset else { return (left[0], "every date reads the same in any order") }
+    guard let first = open.filter({ possible.isSuperset(of: $0.pair) }).min(by: { $0.offset < $1.offset }) else {
+      return (left[0], "every date reads the same in any order")
+    }
     let readings = left.map { order in
-      let (year, month, day) = openDate.fields(order)
+      let (year, month, day) = first.date.fields(order)
       return (try? Day(year: year, month: month, day: day))?.text ?? ""
     }
     throw source.error(
-      at: openOffset, "this date is \(readings.joined(separator: " or ")), and no row of the file decides which",
+      at: first.offset, "this date is \(readings.joined(separator: " or ")), and no row of the file decides which",
       remedy: "State the order: \(list(possible)).")
   }
 

@@ -16,6 +16,8 @@ struct OFXRowWriter: RowWriter {
     first.append(head.days?.lowerBound ?? Day.first, hyphens: false)
     last.append(head.days?.upperBound ?? Day.first, hyphens: false)
     let (start, end) = (String(decoding: first.bytes, as: UTF8.self), String(decoding: last.bytes, as: UTF8.self))
+    let isStandard = head.currency == Currency(code: head.currency.code)
+    let digits = isStandard ? "" : "<QUESTLAB.DIGITS>\(head.currency.exponent)</QUESTLAB.DIGITS>"
     text.append(
       """
       <?xml version="1.0" encoding="UTF-8" standalone="no"?>
@@ -23,7 +25,7 @@ struct OFXRowWriter: RowWriter {
       <OFX><SIGNONMSGSRSV1><SONRS><STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS><DTSERVER>\(end)</DTSERVER>\
       <LANGUAGE>ENG</LANGUAGE></SONRS></SIGNONMSGSRSV1>
       <BANKMSGSRSV1><STMTTRNRS><TRNUID>0</TRNUID><STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS><STMTRS>\
-      <CURDEF>\(head.currency.code)</CURDEF><BANKACCTFROM><BANKID>0</BANKID><ACCTID>0</ACCTID>\
+      <CURDEF>\(head.currency.code)</CURDEF>\(digits)<BANKACCTFROM><BANKID>0</BANKID><ACCTID>0</ACCTID>\
       <ACCTTYPE>CHECKING</ACCTTYPE></BANKACCTFROM>
       <BANKTRANLIST><DTSTART>\(start)</DTSTART><DTEND>\(end)</DTEND>
 

@@ -31,6 +31,10 @@ struct QIFRowWriter: RowWriter {
     if !isPlainPayee { field("payee", payee, &json) }
     if !isPlainCategory { field("category", category, &json) }
     field("mark", row.markName, &json)
+    if number == 1, row.currency != Currency(code: row.currency.code) {
+      json.key("digits")
+      json.int(row.currency.exponent)
+    }
     json.endObject()
     json.endObject()
     text.append("M")

@@ -78,6 +78,23 @@ extension Ledger {
       amount: amount, mark: mark)
   }
 
+  /// A ledger of some of the rows in their order; ids stay, but for dense ones, which are given anew.
+  public func selecting(rows: [Int]) -> Ledger {
+    var result = Ledger(currency: currency)
+    for row in rows where marks[row] != .removed {
+      let payee = result.intern(payee: payeeNames[payees[row]])
+      let category = result.intern(category: categoryNames[categories[row]])
+      let amount = Money(minorUnits: amounts[row])
+      if ids.hasID(row) {
+        _ = result.append(
+          id: id(ofRow: row), day: days[row], payee: payee, category: category, amount: amount, mark: marks[row])
+      } else {
+        result.append(day: days[row], payee: payee, category: category, amount: amount, mark: marks[row])
+      }
+    }
+    return result
+  }
+
   /// Takes a transaction out.
   ///
   /// - Throws: ``LedgerError/unknownID(_:)`` where there is none of that id.

@@ -19,7 +19,7 @@ public struct Ledger: Sendable {
   /// The category of each row by its number in ``categoryNames``; 0 is absent.
   public private(set) var categories: [UInt32] = []
   /// What is known of each row beyond what a generator may see.
-  public private(set) var marks: [Mark] = []
+  public internal(set) var marks: [Mark] = []
   /// The distinct payees.
   public private(set) var payeeNames = NameTable()
   /// The distinct categories.
@@ -30,7 +30,7 @@ public struct Ledger: Sendable {
   public private(set) var count = 0
 
   /// Ids other than the dense ones.
-  private var ids = RowIDColumn()
+  var ids = RowIDColumn()
 
   /// An empty ledger.
   public init(currency: Currency = .gbp) {
@@ -111,6 +111,11 @@ public struct Ledger: Sendable {
       }
       return
     }
+    rows.withUnsafeBufferPointer { appendColumns($0) }
+  }
+
+  /// Appends rows to the columns, which is all there is to do for ids that are dense or were given before.
+  mutating func appendColumns(_ rows: UnsafeBufferPointer<Row>) {
     let (payeeCount, categoryCount) = (payeeNames.count, categoryNames.count)
     var last = days.last ?? .first
     for row in rows {
@@ -118,13 +123,11 @@ public struct Ledger: Sendable {
       if row.day < last { isSortedByDay = false }
       last = row.day
     }
-    rows.withUnsafeBufferPointer { rows in
-      Self.append(rows, to: &days) { $0.day }
-      Self.append(rows, to: &amounts) { $0.amount.minorUnits }
-      Self.append(rows, to: &payees) { $0.payee }
-      Self.append(rows, to: &categories) { $0.category }
-      Self.append(rows, to: &marks) { $0.mark }
-    }
+    Self.append(rows, to: &days) { $0.day }
+    Self.append(rows, to: &amounts) { $0.amount.minorUnits }
+    Self.append(rows, to: &payees) { $0.payee }
+    Self.append(rows, to: &categories) { $0.category }
+    Self.append(rows, to: &marks) { $0.mark }
     count += rows.count
   }
 

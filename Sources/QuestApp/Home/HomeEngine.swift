@@ -40,8 +40,14 @@ extension HomeEngine {
   }
 }
 
+/// An engine that keeps its evidence up to date, rather than counting the history anew at each load.
+public protocol IndexedEngine: HomeEngine {
+  /// A new index of the kind that the engine keeps.
+  func makeIndex() -> any EvidenceBuilder
+}
+
 /// The rules under test, as this package implements them.
-public struct BuiltInEngine: HomeEngine, Sendable {
+public struct BuiltInEngine: IndexedEngine, Sendable {
   /// The rules in force.
   public let rules: QuestRules
 
@@ -85,4 +91,7 @@ public struct BuiltInEngine: HomeEngine, Sendable {
   public func streak(asOf day: Day, engaged: borrowing EngagedDays) -> Int {
     engaged.streak(asOf: day)
   }
+
+  /// The index of a book.
+  public func makeIndex() -> any EvidenceBuilder { EvidenceIndex(rules: rules) }
 }

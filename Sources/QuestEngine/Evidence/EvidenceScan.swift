@@ -48,7 +48,11 @@ public struct EvidenceScan: EvidenceBuilder {
   /// The payees with enough visits, by their numbers.
   func regulars(of visits: [UInt32]) -> [SpendingEvidence.Regular] {
     let least = UInt32(clamping: rules.leastVisits)
+    var count = 0
+    // Counted first, sixteen at a time, so that the list is allocated once.
+    for visits in visits { count &+= visits >= least ? 1 : 0 }
     var regulars: [SpendingEvidence.Regular] = []
+    regulars.reserveCapacity(count)
     for payee in visits.indices.dropFirst() where visits[payee] >= least {
       regulars.append(SpendingEvidence.Regular(payee: UInt32(payee), visits: Int(visits[payee])))
     }
@@ -66,9 +70,8 @@ public struct EvidenceScan: EvidenceBuilder {
         ledger.amounts.withUnsafeBufferPointer { amounts in
           ledger.categories.withUnsafeBufferPointer { categories in
             forEachRow(of: days, in: rows, from: start, through: day) { row in
-              if amounts[row] >= 0 { return }
               let category = Int(categories[row])
-              if spent[category].add(amounts[row]) && category != 0 { overflows += 1 }
+              if spent[category].add(min(amounts[row], 0)) && category != 0 { overflows += 1 }
             }
           }
         }

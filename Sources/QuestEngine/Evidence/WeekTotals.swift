@@ -23,10 +23,10 @@ struct WeekTotals {
     var outflows = 0
     var total: Int64 = 0
 
-    /// Adds an outflow; whether the total wrapped.
+    /// Adds an outflow, or nothing for zero, without a branch; whether the total wrapped.
     @inline(__always)
     mutating func add(_ amount: Int64) -> Bool {
-      outflows &+= 1
+      outflows &+= amount < 0 ? 1 : 0
       let (sum, overflow) = total.subtractingReportingOverflow(amount)
       total = sum
       return overflow
@@ -37,6 +37,7 @@ struct WeekTotals {
   init(_ spent: [Spent], _ overflows: Int) {
     self.init()
     self.overflows = overflows
+    categories.reserveCapacity(min(spent.count, 32))
     for category in spent.indices.dropFirst() where spent[category].outflows > 0 {
       categories.append(
         SpendingEvidence.CategoryWeek(

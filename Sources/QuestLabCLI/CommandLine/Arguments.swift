@@ -62,14 +62,29 @@ struct Arguments: Sendable {
     if let number = Int(text), text == String(number), range.contains(number) { return number }
     throw UsageError(
       command, "\(name) \(quoted(text)) is not a whole number from \(range.lowerBound) to \(range.upperBound)",
-      "Write one such as \(name) \(max(range.lowerBound, min(31, range.upperBound))).")
+      "Write \(name) \(range.lowerBound) or more, without a sign or zeros before it.")
+  }
+
+  /// Refuses options that would do nothing: they are a misunderstanding.
+  ///
+  /// - Parameters:
+  ///   - names: the options.
+  ///   - why: what follows the option's name in the error, such as "is for --check".
+  func refuse(_ names: [String], _ why: String, _ remedy: String) throws(UsageError) {
+    if let name = names.first(where: has) { throw UsageError(command, "\(name) \(why)", remedy) }
   }
 
   /// The value of an option as one of some words.
   func choice(_ name: String, among words: [String]) throws(UsageError) -> String? {
-    guard let text = value(name) else { return nil }
-    if words.contains(text) { return text }
-    throw UsageError(command, "\(name) \(quoted(text)) is not known", suggestion(for: text, in: words))
+    try allChoices(name, among: words).last
+  }
+
+  /// The values of an option, each one of some words.
+  func allChoices(_ name: String, among words: [String]) throws(UsageError) -> [String] {
+    for text in all(name) where !words.contains(text) {
+      throw UsageError(command, "\(name) \(quoted(text)) is not known", suggestion(for: text, in: words))
+    }
+    return all(name)
   }
 
   /// The value of an option as a date.
@@ -87,7 +102,9 @@ struct Arguments: Sendable {
     do {
       return try first.adding(days - 1)
     } catch {
-      throw UsageError(command, "\(days) days from \(first) do not all lie in the years 1 to 9999", "Start earlier.")
+      throw UsageError(
+        command, "\(days) day\(days == 1 ? "" : "s") from \(first) do not all lie in the years 1 to 9999",
+        "Start earlier.")
     }
   }
 

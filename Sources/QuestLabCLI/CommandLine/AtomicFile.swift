@@ -45,7 +45,15 @@ final class AtomicFile {
   }
 
   /// Puts the file in its place.
-  func commit() throws {
+  ///
+  /// - Parameter isDurable: whether the disk must hold it first, so that not even a loss of power takes it back.
+  func commit(isDurable: Bool = false) throws {
+    if isDurable, temporary != nil {
+      do { try handle.synchronize() } catch {
+        discard()
+        throw UnfinishedError(problem: "\(path) cannot be written: \(reason(error))")
+      }
+    }
     try? handle.close()
     guard let temporary else { return }
     guard rename(temporary, target) == 0 else {
@@ -62,9 +70,9 @@ final class AtomicFile {
   }
 
   /// Writes a whole file.
-  static func write(_ bytes: [UInt8], to path: String) throws {
+  static func write(_ bytes: [UInt8], to path: String, isDurable: Bool = false) throws {
     let file = try AtomicFile(path)
     try file.write(bytes)
-    try file.commit()
+    try file.commit(isDurable: isDurable)
   }
 }

@@ -44,3 +44,11 @@ struct CommandWords {
     self.words = words
   }
 }
+
+extension String {
+  /// The text as a word that a shell hands on unchanged.
+  var shellWord: String {
+    let plain = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./:=".contains($0)) }
+    return plain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'"
+  }
+}

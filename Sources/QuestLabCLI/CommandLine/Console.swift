@@ -11,14 +11,18 @@ public final class Console: Sendable {
   let environment: [String: String]
   /// Whether standard output is a terminal.
   let isTerminal: Bool
+  /// The columns of the terminal; nil where standard output is none, so that a pipe gets the same bytes anywhere.
+  let width: Int?
 
   /// A console over two streams.
   public init(
-    environment: [String: String], isTerminal: Bool = false, output: @escaping @Sendable ([UInt8]) throws -> Void,
+    environment: [String: String], isTerminal: Bool = false, width: Int? = nil,
+    output: @escaping @Sendable ([UInt8]) throws -> Void,
     error: @escaping @Sendable ([UInt8]) -> Void
   ) {
     self.environment = environment
     self.isTerminal = isTerminal
+    self.width = width.map { min(max($0, 40), 400) }
     writeOutput = output
     writeError = error
   }
@@ -26,8 +30,15 @@ public final class Console: Sendable {
   /// The streams of this process.
   public static let process = Console(
     environment: ProcessInfo.processInfo.environment, isTerminal: isatty(1) == 1,
-    output: { try FileHandle.standardOutput.write(contentsOf: Data($0)) },
+    width: terminalWidth, output: { try FileHandle.standardOutput.write(contentsOf: Data($0)) },
     error: { try? FileHandle.standardError.write(contentsOf: Data($0)) })
+
+  /// The columns of the terminal that standard output is; nil where it is none.
+  private static var terminalWidth: Int? {
+    var size = winsize()
+    guard isatty(1) == 1, ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
 
   /// Writes part of the result.
   func write(_ bytes: [UInt8]) throws {
@@ -59,6 +70,13 @@ public final class Console: Sendable {
   func deliver(_ bytes: [UInt8], _ arguments: Arguments) throws {
     guard let path = arguments.value("--output"), path != "-" else { return try write(bytes) }
     try AtomicFile.write(bytes, to: path)
+    tell("wrote \(path)")
+  }
+
+  /// Writes a document to the file that an option names, where it is given.
+  func write(_ document: @autoclosure () throws -> [UInt8], to option: String, _ arguments: Arguments) throws {
+    guard let path = arguments.value(option) else { return }
+    try AtomicFile.write(document(), to: path)
     tell("wrote \(path)")
   }
 

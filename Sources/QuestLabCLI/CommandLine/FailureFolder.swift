@@ -2,6 +2,7 @@ import Foundation
 import LocatedJSON
 import QuestSimulation
 import QuestVerification
+import ScenarioFiles
 import ScenarioModel
 
 /// A folder in which failures are kept as scenario files, one per invariant.

@@ -54,7 +54,13 @@ extension Arguments {
   ///
   /// - Throws: ``UsageError`` for a text that is neither; `SubjectFailure` for a program that cannot be started.
   func subject() throws -> Subject {
-    guard let text = value("--subject") else { return .builtIn }
+    try value("--subject").map(subject(named:)) ?? .builtIn
+  }
+
+  /// What a text of `--subject` names.
+  ///
+  /// - Throws: as above.
+  func subject(named text: String) throws -> Subject {
     if text.hasPrefix("builtin:") {
       if let subject = Subject.builtIns.first(where: { $0.name == text }) { return subject }
       throw UsageError(

@@ -87,6 +87,8 @@ enum ExitCode: Int32, Sendable {
   case usage = 2
   /// The run itself could not finish.
   case unfinished = 3
+  /// The same seed gave two results.
+  case notReproducible = 4
   /// There is no baseline to compare with.
   case noBaseline = 5
 }

@@ -4,9 +4,9 @@ import LocatedJSON
 /// The paths that a command line writes to.
 enum OutputPath {
   /// The options whose value is written to.
-  private static let outputs = ["--output", "--junit", "--markdown", "--trace", "--json", "--save"]
+  private static let outputs = ["--output", "--junit", "--markdown", "--trace", "--json", "--save", "--html", "--svg"]
   /// The options whose value is read.
-  private static let inputs = ["--ledger", "--rules", "--against", "--compare", "--persona"]
+  private static let inputs = ["--ledger", "--rules", "--against", "--compare", "--persona", "--experiment"]
 
   /// Checks every output before anything is run: it can be written, no two are one file, and none is an input.
   ///

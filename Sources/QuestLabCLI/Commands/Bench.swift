@@ -6,30 +6,44 @@ import QuestSimulation
 
 extension Command {
   static let bench = Command(
-    name: "bench", usage: "[SUITE…] [--sizes N,…] [--save FILE] [--compare FILE] [OPTIONS]",
+    name: "bench", usage: "[SUITE | CASE | CASE@SIZE]… [--sizes N,…] [--save FILE] [--compare FILE] [OPTIONS]",
     abstract: "Measures how fast everything is, next to the machine's memory",
     options: [
       Option(
         "--sizes", "N,…",
         "lengths of the histories; \(standardSizes.map(String.init).joined(separator: ",")) by default"),
+      Option(
+        "--count", "time|instructions|once",
+        "what is counted: time by default; instructions under valgrind; or nothing, each case run once"),
       Option("--rounds", "N", "timed runs of each case; \(standardRounds) by default"),
       Option("--save", "FILE", "keep the result as a baseline"),
       Option("--compare", "FILE", "hold the result against a baseline"),
-      Option("--fail-over", "PERCENT", "a case may be slower by so much; \(Int(standardFailOver)) by default"),
+      Option("--html", "FILE", "write a page to look at: growth on logarithmic axes, and change since the baseline"),
+      Option(
+        "--fail-over", "PERCENT",
+        "a case may be slower by so much; \(Int(standardFailOver)) by default, of instructions \(Int(exactFailOver))"),
     ], run: bench)
 
   private static let standardSizes = [1_000, 10_000, 100_000, 1_000_000]
   private static let standardRounds = 15
   /// Ten per cent is more than what noise makes of ratios on a machine that is not idle.
   private static let standardFailOver = 10.0
+  /// Counts of instructions repeat to a thousandth of a per cent; one per cent is a change that somebody made.
+  private static let exactFailOver = 1.0
 
-  /// How often a regression is measured again before it is told.
-  private static let confirmations = 3
+  /// How often a regression is measured again before it is told, and after how many seconds each.
+  private static let (confirmations, secondsBetween) = (5, 2.0)
 
   private static func bench(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
-    let suites = try suites(arguments)
     let sizes = try sizes(arguments)
-    let failOver = try percent(arguments) ?? standardFailOver
+    let cases = try cases(arguments, sizes: sizes)
+    let counts = try arguments.choice("--count", among: ["time", "instructions", "once"]) ?? "time"
+    let failOver = try percent(arguments) ?? (counts == "time" ? standardFailOver : exactFailOver)
+    let rounds = try arguments.int("--rounds", in: 5...1_000) ?? standardRounds
+    if counts != "time" {
+      try arguments.refuse(["--rounds"], "is for times", "A count needs no repeats. Leave it out.")
+    }
+    if !arguments.has("--compare") { try arguments.refuse(["--fail-over"], "is for --compare", "Name a baseline.") }
     let baseline: Baseline?
     if let path = arguments.value("--compare") {
       guard FileManager.default.fileExists(atPath: path) else {
@@ -40,50 +54,93 @@ extension Command {
     } else {
       baseline = nil
     }
-    var runner = BenchmarkRunner()
-    runner.rounds = try arguments.int("--rounds", in: 5...1_000) ?? standardRounds
-    var report = BenchmarkReport(machine: .current)
-    if let baseline, baseline.machine != report.machine {
+    if let baseline, baseline.measure.rawValue != counts {
+      throw UsageError(
+        "bench", "the baseline is one of \(baseline.measure.rawValue)",
+        "Write --count \(baseline.measure.rawValue), or make another with --save.")
+    }
+    if let baseline, baseline.machine != .current {
       console.tell("The baseline is of another machine or build; its ratios may not be this one's.")
     }
-    for suite in suites {
-      for benchmark in suite.cases(sizes: sizes) {
-        var result = try runner.measure(benchmark)
-        // What looks like a regression must look so each time: a busy moment does not last.
-        for _ in 0..<confirmations where baseline?.verdict(on: result, failOver: failOver).isRegression ?? false {
-          let again = try runner.measure(benchmark)
-          if again.ratio.value < result.ratio.value { result = again }
-        }
-        report.results.append(result)
-        if console.isTerminal { console.tell("measured \(benchmark.name) \(benchmark.size.grouped)") }
+    if counts != "time" {
+      try arguments.refuse(["--html"], "shows times", "Leave it out, or count the time.")
+      let valgrind = counts == "instructions" ? try Valgrind(console) : nil
+      var report = InstructionReport(machine: .current)
+      for benchmark in cases {
+        report.results.append(
+          try valgrind?.count(benchmark, sizes: sizes)
+            ?? InstructionReport.Result(benchmark, instructions: nil, resultHash: try benchmark.runCounted()))
+        if console.isTerminal { console.tell("counted \(benchmark.name) \(benchmark.size.grouped)") }
       }
+      let verdicts = report.results.map { Outcome($0.name, $0.size, $0.values, $0.resultHash) }
+      return try deliver(
+        report.json, report.lines(comparedWith: baseline, failOver: failOver), verdicts, baseline, failOver,
+        arguments, console)
     }
-    if let path = arguments.value("--save") { try AtomicFile.write(report.json, to: path) }
-    if arguments.wantsJSON {
-      try console.deliver(report.json, arguments)
-    } else {
-      try console.deliver(report.lines(comparedWith: baseline, failOver: failOver), arguments)
+    var runner = BenchmarkRunner()
+    runner.rounds = rounds
+    var report = BenchmarkReport(machine: .current)
+    for benchmark in cases {
+      report.results.append(try runner.measure(benchmark))
+      if console.isTerminal { console.tell("measured \(benchmark.name) \(benchmark.size.grouped)") }
     }
+    // What looks like a regression must look so each time, some seconds apart: a busy moment does not last.
+    for _ in 0..<confirmations {
+      let doubtful = cases.indices.filter {
+        baseline?.verdict(on: report.results[$0], failOver: failOver).isRegression ?? false
+      }
+      if doubtful.isEmpty { break }
+      Thread.sleep(forTimeInterval: secondsBetween)
+      for index in doubtful { report.results[index] = try runner.measure(cases[index]) }
+    }
+    try console.write(report.page(comparedWith: baseline, failOver: failOver), to: "--html", arguments)
+    let verdicts = report.results.map { Outcome($0.name, $0.size, [$0.ratio, $0.nearRatio], $0.resultHash) }
+    return try deliver(
+      report.json, report.lines(comparedWith: baseline, failOver: failOver), verdicts, baseline, failOver, arguments,
+      console)
+  }
+
+  /// What came of one case, whatever was counted.
+  private typealias Outcome = (name: String, size: Int, values: [Interval], hash: UInt64)
+
+  /// Keeps the result, prints it, and tells by the exit code whether it holds against the baseline.
+  private static func deliver(
+    _ json: [UInt8], _ lines: [String], _ outcomes: [Outcome], _ baseline: Baseline?, _ failOver: Double,
+    _ arguments: Arguments, _ console: Console
+  ) throws -> ExitCode {
+    if let path = arguments.value("--save") { try AtomicFile.write(json, to: path) }
+    if arguments.wantsJSON { try console.deliver(json, arguments) } else { try console.deliver(lines, arguments) }
     guard let baseline else { return .success }
-    let regressed = report.results.filter { baseline.verdict(on: $0, failOver: failOver).isRegression }
-    if arguments.wantsJSON {
-      for result in regressed { console.tell("\(result.name) \(result.size) regressed") }
+    for outcome in outcomes where baseline.hasOtherResult(for: outcome.name, size: outcome.size, outcome.hash) {
+      console.tell("\(outcome.name) \(outcome.size) came to another result than in the baseline: it is other work")
     }
+    let regressed = outcomes.filter {
+      baseline.verdict(on: $0.name, size: $0.size, $0.values, failOver: failOver).isRegression
+    }
+    for outcome in regressed where arguments.wantsJSON { console.tell("\(outcome.name) \(outcome.size) regressed") }
     return regressed.isEmpty ? .success : .negative
   }
 
-  private static func suites(_ arguments: Arguments) throws(UsageError) -> [BenchmarkSuite] {
-    if arguments.operands.isEmpty { return BenchmarkSuite.allCases }
-    var suites: [BenchmarkSuite] = []
-    for name in arguments.operands {
-      guard let suite = BenchmarkSuite(rawValue: name) else {
-        throw UsageError(
-          "bench", "there is no suite \(quoted(name))",
-          suggestion(for: name, in: BenchmarkSuite.allCases.map(\.rawValue)))
+  /// The cases that the operands name; those of every suite where there are none.
+  private static func cases(_ arguments: Arguments, sizes: [Int]) throws(UsageError) -> [BenchmarkCase] {
+    if arguments.operands.isEmpty { return BenchmarkSuite.allCases.flatMap { $0.cases(sizes: sizes) } }
+    var chosen: [BenchmarkCase] = []
+    for word in arguments.operands {
+      if let suite = BenchmarkSuite(rawValue: word) {
+        chosen += suite.cases(sizes: sizes)
+        continue
       }
-      suites.append(suite)
+      let suites = BenchmarkSuite.allCases.filter { word.hasPrefix($0.rawValue + ".") }
+      let all = suites.flatMap { $0.cases(sizes: sizes) }
+      let named = all.filter { $0.name == word || "\($0.name)@\($0.size)" == word }
+      if named.isEmpty {
+        let names = suites.isEmpty ? BenchmarkSuite.allCases.map(\.rawValue) : all.map(\.name)
+        throw UsageError(
+          "bench", "there is no \(suites.isEmpty ? "suite" : "case") \(quoted(word))", suggestion(for: word, in: names))
+      }
+      chosen += named
     }
-    return suites
+    return chosen
   }
 
   private static func sizes(_ arguments: Arguments) throws(UsageError) -> [Int] {

@@ -4,6 +4,7 @@ import LocatedJSON
 import QuestReporting
 import QuestSimulation
 import QuestVerification
+import ScenarioFiles
 import ScenarioModel
 
 extension Command {

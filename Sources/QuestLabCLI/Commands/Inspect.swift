@@ -60,6 +60,14 @@ extension Command {
     json.bool(file.namesCurrency)
     json.key("transfers")
     json.int(file.transferCount)
+    json.key("transferTotals")
+    json.beginObject()
+    for ledger in file.ledgers {
+      guard let total = file.transferTotals[ledger.currency.code] else { continue }
+      json.key(ledger.currency.code)
+      json.string(Money(minorUnits: total).text(in: ledger.currency))
+    }
+    json.endObject()
     if summaries.count == 1 {
       members(of: summaries[0], &json)
     } else {

@@ -9,6 +9,7 @@ extension Command {
     abstract: "Asks the catalogue about every seeded fault: which invariant finds which",
     options: [
       Option("--json", "FILE", "write the matrix as JSON as well"),
+      Option("--html", "FILE", "write a page to look at: the kill matrix, and each fault with what finds it"),
       Option("--only", "ID", repeats: true, "ask about this mutant and no other"),
       Option("--jobs", "N", "how many threads; the result is the same for any number"),
     ] + .seed
@@ -27,6 +28,7 @@ extension Command {
       try AtomicFile.write(MatrixJSON.document(of: report), to: path)
       console.tell("wrote \(path)")
     }
+    try console.write(MatrixPage.document(of: report), to: "--html", arguments)
     if arguments.wantsJSON {
       try console.deliver(MatrixJSON.document(of: report), arguments)
     } else {

@@ -11,12 +11,16 @@ extension Command {
       Option("--name", "NAME", "with fit: the persona's name; \"fitted\" by default"),
     ] + .ledger, run: personas)
 
+  private static let fitOptions = ["--keep-names", "--name"] + [Option].ledger.map(\.name)
+
   private static func personas(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
     switch arguments.operands.first ?? "list" {
     case "list":
+      try arguments.refuse(fitOptions, "is for fit", "Leave it out.")
       if arguments.operands.count > 1 { _ = try arguments.operands("list") }
       try console.deliver(arguments.wantsJSON ? listJSON() : listText(), arguments)
     case "show":
+      try arguments.refuse(fitOptions, "is for fit", "Leave it out.")
       let words = try arguments.operands("show", "NAME")
       try console.deliver(Array((try arguments.persona(named: words[1]).json + "\n").utf8), arguments)
     case "fit": try fit(try arguments.operands("fit", "LEDGER")[1], arguments, console)

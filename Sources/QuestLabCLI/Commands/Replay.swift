@@ -3,6 +3,7 @@ import LocatedJSON
 import QuestReporting
 import QuestSimulation
 import QuestVerification
+import ScenarioFiles
 import ScenarioModel
 
 extension Command {
@@ -27,7 +28,8 @@ extension Command {
     if arguments.wantsJSON {
       try console.deliver(run.json(), arguments)
     } else {
-      try console.deliver(run.lines(style: try console.style(arguments), showsAll: true), arguments)
+      try console.deliver(
+        run.lines(style: try console.style(arguments), showsAll: true, width: console.width), arguments)
     }
     return run.holds ? .success : .negative
   }

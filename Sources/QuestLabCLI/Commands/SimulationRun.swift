@@ -12,21 +12,28 @@ struct SimulationRun {
   private let days: [DaySummary]
   private let digest: String
   private let violations: [(invariant: Invariant, violation: CaseJudge.Violation)]
+  /// The life as a page tells it; nil where none was asked for.
+  let life: LifeRecord?
 
   var holds: Bool { violations.isEmpty }
 
   /// Lives a scenario; its steps go to a file of JSON Lines where a path is given.
-  init(_ scenario: Scenario, subject: Subject, trace path: String?) throws {
+  init(_ scenario: Scenario, subject: Subject, trace path: String?, drawsPages: Bool = false) throws {
     self.scenario = scenario
     let asked = Catalogue.all.filter { $0.needs.isSubset(of: subject.operations) }
     let file = try path.map { try TraceFile($0) }
     let engine = try subject.makeEngine(scenario.rules)
     var observers = Observers(
       days: DayCollector(scenario), trace: TraceWriter(scenario, sink: file.map { file in { file.append($0) } }),
-      judge: CaseJudge(asked, engine: engine))
+      judge: CaseJudge(asked, engine: engine),
+      life: drawsPages ? LifeRecorder(scenario, subject: subject.name) : nil)
+    file?.append(TraceFrame.context(of: scenario, subject: subject.name))
+    let verdict: TraceFrame.Verdict
     do {
       try subject.run(scenario, observer: &observers)
       if let error = observers.judge.subjectError { throw error }
+      verdict = Self.verdict(observers.trace.digest, asked, observers.judge)
+      file?.append(TraceFrame.verdict(verdict))
       try file?.commit()
     } catch {
       file?.discard()
@@ -37,23 +44,36 @@ struct SimulationRun {
     violations = zip(asked, observers.judge.verdicts).compactMap { invariant, verdict in
       verdict.violation.map { (invariant, $0) }
     }
+    life = observers.life?.finish(verdict: verdict)
+  }
+
+  /// What a trace and a page say of the run; invariants that no step can trip were not asked here.
+  private static func verdict(_ digest: String, _ asked: [Invariant], _ judge: CaseJudge) -> TraceFrame.Verdict {
+    let violations = zip(asked, judge.verdicts).compactMap { invariant, verdict in
+      verdict.violation.map { TraceFrame.Violation(id: invariant.id, step: $0.step, reason: $0.reason) }
+    }
+    return TraceFrame.Verdict(digest: digest, asked: asked.count(where: \.needsLives), violations: violations)
   }
 
   private struct Observers: StepObserver {
     var days: DayCollector
     var trace: TraceWriter
     var judge: CaseJudge
+    var life: LifeRecorder?
 
     mutating func observe(_ step: borrowing Step, world: borrowing World) {
       days.observe(step, world: world)
       trace.observe(step, world: world)
       judge.observe(step, world: world)
+      let index = step.index
+      if life != nil, judge.verdicts.contains(where: { $0.violation?.step == index }) { life?.mark(step: index) }
+      life?.observe(step, world: world)
     }
   }
 
   /// The life as a text: every day of a short one, the remarkable days of a long one.
-  func lines(style: TextStyle, showsAll: Bool) -> [String] {
-    let account = DayAccount(currency: scenario.ledger.currency, style: style)
+  func lines(style: TextStyle, showsAll: Bool, width: Int?) -> [String] {
+    let account = DayAccount(currency: scenario.ledger.currency, style: style, width: width)
     let isShort = showsAll || days.count <= Self.mostDaysInFull
     var lines = [escaped(scenario.about.isEmpty ? scenario.name : scenario.about), ""]
     for day in days {
@@ -67,6 +87,7 @@ struct SimulationRun {
       lines.append("Told are the days with an overlay or a violation; --all-days tells all \(days.count.grouped).")
     }
     lines += SimulationSummary(days).lines
+    lines += SimulationSummary.sparklines(of: days, in: scenario.ledger.currency, width: width ?? Self.widthOfPipes)
     lines.append("  trace digest    \(digest)")
     let count = Catalogue.all.count
     return lines + [
@@ -75,6 +96,8 @@ struct SimulationRun {
     ]
   }
 
+  /// As wide as texts are read in editors and logs.
+  private static let widthOfPipes = 100
   /// About two months fit a person's patience.
   private static let mostDaysInFull = 62
 

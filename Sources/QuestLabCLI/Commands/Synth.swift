@@ -110,11 +110,7 @@ extension Arguments {
     return currency
   }
 
-  /// An option that would do nothing is a misunderstanding.
   fileprivate func refuseIdleOptions() throws(UsageError) {
-    func refuse(_ names: [String], _ why: String, _ remedy: String) throws(UsageError) {
-      if let name = names.first(where: { has($0) }) { throw UsageError(command, "\(name) \(why)", remedy) }
-    }
     let reading = [Option].ledger.map(\.name)
     if has("--check") {
       try refuse(

@@ -20,6 +20,9 @@ extension Command {
       Option("--failures", "DIR", "keep each failure as a scenario file there; those kept before are lived first"),
       Option("--junit", "FILE", "write a JUnit report, anew after each finished invariant"),
       Option("--markdown", "FILE", "write a summary for a pull request"),
+      Option("--html", "FILE", "write a page to look at: the catalogue, and each failure day by day"),
+      Option(
+        "--page-url", "URL", "where the page will be found, for the summary to link to; the page's file by default"),
       Option("--jobs", "N", "how many threads; the result is the same for any number"),
     ] + .subject + .seed, run: verify)
 
@@ -28,7 +31,11 @@ extension Command {
     let invariants = try invariants(arguments)
     let style = try console.style(arguments)
     if arguments.has("--list") {
-      try console.deliver(CatalogueText.lines(of: invariants, style: style), arguments)
+      if arguments.wantsJSON {
+        try console.deliver(CatalogueText.document(of: invariants), arguments)
+      } else {
+        try console.deliver(CatalogueText.lines(of: invariants, style: style), arguments)
+      }
       return .success
     }
     var verifier = Verifier(
@@ -52,14 +59,18 @@ extension Command {
     }
     let report = try verifier.run()
     if let path = arguments.value("--markdown") {
-      try AtomicFile.write(VerificationMarkdown(replay: replay).document(of: report, days: lived), to: path)
+      let page = arguments.value("--page-url") ?? arguments.value("--html")
+      try AtomicFile.write(VerificationMarkdown(page: page, replay: replay).document(of: report, days: lived), to: path)
     }
+    try console.write(
+      VerificationPage(replay: replay).document(of: report) { life(of: $0, subject) }, to: "--html", arguments)
     if arguments.wantsJSON {
       try console.deliver(VerificationJSON.document(of: report, replay: replay), arguments)
     } else {
       try console.deliver(text.lines(of: report, days: lived), arguments)
     }
-    return report.holds && !keptFail ? .success : .negative
+    if report.holds { return keptFail ? .negative : .success }
+    return report.fails || keptFail ? .negative : .notReproducible
   }
 
   /// Lives the failures of earlier runs, tells of each whether it still fails, and says whether any does.
@@ -86,15 +97,9 @@ extension Command {
     guard let place = folder?.file(of: result.invariant.id) ?? failure.token else { return nil }
     var words = ["questlab", "replay", place]
     for option in ["--subject", "--rules"] {
-      if let value = arguments.value(option) { words += [option, shellWord(value)] }
+      if let value = arguments.value(option) { words += [option, value.shellWord] }
     }
     return words.joined(separator: " ")
-  }
-
-  /// A word that a shell hands on unchanged.
-  private static func shellWord(_ text: String) -> String {
-    let plain = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./:".contains($0)) }
-    return plain && !text.isEmpty ? text : "'" + text.replacing("'", with: "'\\''") + "'"
   }
 
   /// The days of a failure's scenario, lived once more for the page about it.
@@ -103,6 +108,17 @@ extension Command {
     var collector = DayCollector(scenario, through: failure.step ?? .max)
     try? subject.run(scenario, observer: &collector)
     return collector.days
+  }
+
+  /// A failure's scenario for the page, lived once more up to the step that fails.
+  private static func life(of failure: VerificationReport.Failure, _ subject: Subject) -> LifeRecord? {
+    guard let scenario = failure.scenario, let step = failure.step else { return nil }
+    var collector = LifeRecorder(scenario, subject: subject.name, through: step)
+    collector.mark(step: step)
+    // What the subject says before it fails is what there is to tell.
+    try? subject.run(scenario, observer: &collector)
+    let violation = TraceFrame.Violation(id: scenario.name, step: step, reason: failure.reason)
+    return collector.finish(verdict: TraceFrame.Verdict(violations: [violation]))
   }
 
   private static let standardCasesOfPrograms = 500

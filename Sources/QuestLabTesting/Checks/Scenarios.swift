@@ -4,6 +4,7 @@ import LocatedJSON
 import QuestReporting
 import QuestSimulation
 public import QuestVerification
+import ScenarioFiles
 import ScenarioModel
 public import Testing
 

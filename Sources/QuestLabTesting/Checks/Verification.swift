@@ -38,11 +38,15 @@ public func verify(
   }
   var verifier = Verifier(Subject(subject), invariants: invariants, seed: options.seed, cases: max(1, options.cases))
   verifier.jobs = 1
-  if let path = options.rulesFile {
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-    verifier.rules = try RulesFile.rules(parsing: SourceText(file: path, bytes: Array(bytes)))
-  }
+  verifier.rules = try rules(fromFile: options.rulesFile)
   return try verifier.run()
+}
+
+/// The rules as specified, or as a file states them.
+func rules(fromFile path: String?) throws -> QuestRules {
+  guard let path else { return QuestRules() }
+  let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+  return try RulesFile.rules(parsing: SourceText(file: path, bytes: Array(bytes)))
 }
 
 /// Checks invariants of a type's pure operations on the calling thread.

@@ -5,10 +5,12 @@ public import QuestVerification
 public struct VerificationMarkdown {
   private let text: VerificationText
   private let replay: (VerificationReport.Result) -> String?
+  private let page: String?
 
-  /// A page; `replay` gives the command that lives a failure again.
-  public init(replay: @escaping (VerificationReport.Result) -> String? = { _ in nil }) {
+  /// A summary; `replay` gives the command that lives a failure again, `page` is where its pictures are to be seen.
+  public init(page: String? = nil, replay: @escaping (VerificationReport.Result) -> String? = { _ in nil }) {
     self.replay = replay
+    self.page = page
     text = VerificationText(style: .plain)
   }
 
@@ -23,6 +25,7 @@ public struct VerificationMarkdown {
       "\(Self.code(report.subject)), \(report.cases.grouped) lives, \(report.steps.grouped) events, seed `\(report.seed)`.",
       "",
     ]
+    if let page { lines += ["[See it: the catalogue, and each failure day by day](\(Self.target(page)))", ""] }
     for result in report.results {
       guard let failure = result.failure else { continue }
       lines += ["### \(result.invariant.id)", "", result.invariant.statement, "", Self.fence]
@@ -38,6 +41,12 @@ public struct VerificationMarkdown {
   }
 
   private static let fence = "```"
+
+  /// A link's target between angle brackets, in which the brackets themselves and what ends a line are encoded.
+  private static func target(_ text: String) -> String {
+    let encoded = ["<": "%3C", ">": "%3E", "\n": "%0A", "\r": "%0D", "\\": "%5C"]
+    return "<" + text.map { encoded[String($0)] ?? escaped(String($0)) }.joined() + ">"
+  }
 
   /// A user's text as code: a back quote in it would end the span.
   private static func code(_ text: String) -> String { "`" + escaped(text).replacing("`", with: "'") + "`" }

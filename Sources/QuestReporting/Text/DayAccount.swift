@@ -7,11 +7,13 @@ import QuestSimulation
 public struct DayAccount: Sendable {
   private let currency: Currency
   private let style: TextStyle
+  private let width: Int?
 
-  /// An account in a currency and a style.
-  public init(currency: Currency, style: TextStyle = .plain) {
+  /// An account in a currency and a style, its lines about as wide as a terminal where a width is given.
+  public init(currency: Currency, style: TextStyle = .plain, width: Int? = nil) {
     self.currency = currency
     self.style = style
+    self.width = width
   }
 
   /// The quests of a ledger's day, with the evidence behind each.
@@ -54,7 +56,8 @@ public struct DayAccount: Sendable {
     if !outflows.isEmpty, let total = Int64(exactly: total) {
       text = "spent \(Money(minorUnits: total).text(in: currency))"
     }
-    let listed = (outflows + inflows).prefix(Self.mostListed).map { escaped($0.summary(in: currency)) }
+    let summaries = (outflows + inflows).prefix(Self.mostAsked).map { escaped($0.summary(in: currency)) }
+    let listed = summaries.prefix(width.map { fitting(summaries, into: $0 - text.count - 30) } ?? Self.mostListed)
     let more = day.transactions.count - listed.count
     if !listed.isEmpty {
       text += style.dim(" (" + listed.joined(separator: ", ") + (more > 0 ? ", \(more) more" : "") + ")")
@@ -62,8 +65,21 @@ public struct DayAccount: Sendable {
     return text
   }
 
-  /// As many transactions as fit a line.
+  /// How many texts, with what parts them, fit so many columns; one at least.
+  private func fitting(_ texts: [String], into columns: Int) -> Int {
+    var rest = columns
+    return max(
+      1,
+      texts.prefix { text in
+        rest -= text.count + 2
+        return rest >= 0
+      }.count)
+  }
+
+  /// As many transactions as fit a line of no known width.
   private static let mostListed = 5
+  /// More than fit the widest of screens.
+  private static let mostAsked = 40
 
   private func flames(_ streak: Int) -> String {
     streak == 0 ? "0" : "\(streak) " + style.yellow(String(repeating: "=", count: min(streak, Self.longestBar)))

@@ -51,7 +51,10 @@ public struct DayCollector: StepObserver {
   }
 
   /// Notes a step.
-  public mutating func observe(_ step: borrowing Step, world: borrowing World) {
+  public mutating func observe(_ step: borrowing Step, world: borrowing World) { note(copy step) }
+
+  /// Notes a step that a trace tells.
+  public mutating func note(_ step: Step) {
     if step.index > lastStep { return }
     if days.last?.date != step.date {
       days.append(DaySummary(date: step.date, steps: step.index..<step.index))
@@ -75,7 +78,7 @@ public struct DayCollector: StepObserver {
   }
 
   /// What a step was, in a few words; nil for the everyday ones that the summary tells already.
-  static func remark(on step: borrowing Step, in currency: Currency) -> String? {
+  static func remark(on step: Step, in currency: Currency) -> String? {
     for case .refused(let why) in step.effects { return "refused: \(why)" }
     for case .claimRefused(let id) in step.effects { return "claim of \(id) refused: it is not open" }
     for case .alreadyClaimed(let id) in step.effects { return "claim of \(id) again: nothing paid" }

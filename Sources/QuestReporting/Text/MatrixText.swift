@@ -68,7 +68,7 @@ public struct MatrixText: Sendable {
     return lines
   }
 
-  private func verdict(on report: MatrixReport) -> String {
+  func verdict(on report: MatrixReport) -> String {
     let faults = report.rows.count { !$0.mutant.isEquivalent }
     if !report.survivors.isEmpty {
       return style.red("\(report.survivors.count) of \(faults) faults survive: ")

@@ -31,7 +31,8 @@ public struct ScenarioText {
   /// As many days as fit half a screen.
   private static let mostDays = 7
 
-  private func frame(of scenario: Scenario) -> [String] {
+  /// What the scenario starts from: what differs from the usual, and the rows before the first day.
+  func frame(of scenario: Scenario) -> [String] {
     var facts: [String] = []
     if scenario.zone != "UTC" { facts.append(scenario.zone) }
     if scenario.dayStartHour != 0 { facts.append("a day starts at \(scenario.dayStartHour):00") }

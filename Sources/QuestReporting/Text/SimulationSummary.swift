@@ -1,5 +1,6 @@
-import LedgerModel
+public import LedgerModel
 public import QuestEngine
+import SVGCharts
 
 /// A run in a few figures.
 public struct SimulationSummary: Sendable {
@@ -40,5 +41,25 @@ public struct SimulationSummary: Sendable {
     }
     let celebrated = overlays.isEmpty ? "none" : overlays.map(String.init).joined(separator: ", ")
     return table.lines(indent: "  ") + ["  overlays        " + celebrated]
+  }
+
+  /// The streak and what was spent, a character a day or a few, each with its largest figure.
+  ///
+  /// - Parameter width: the columns of the terminal.
+  public static func sparklines(of days: [DaySummary], in currency: Currency, width: Int) -> [String] {
+    let spent = days.map { day in
+      day.transactions.reduce(Int128(0)) { $0 + Int128(max(0, -Int128($1.amount.minorUnits))) }
+    }
+    let streaks = days.map { $0.streak ?? 0 }
+    let most = Money(minorUnits: Int64(clamping: spent.max() ?? 0)).text(in: currency)
+    let columns = max(10, width - 40)
+    func line(_ name: String, _ values: [Double], _ note: String) -> String {
+      let blocks = Sparkline.blocks(values, width: columns)
+      return "  \(name)\(String(repeating: " ", count: 16 - name.count))\(blocks)  \(note)"
+    }
+    return [
+      line("streak", streaks.map(Double.init), "at most \(streaks.max() ?? 0)"),
+      line("spent", spent.map { Double($0) }, "at most \(most) a day"),
+    ]
   }
 }

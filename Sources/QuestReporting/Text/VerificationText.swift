@@ -45,7 +45,7 @@ public struct VerificationText {
     }
   }
 
-  private func note(on result: VerificationReport.Result) -> String {
+  func note(on result: VerificationReport.Result) -> String {
     switch result.outcome {
     case .passed: ""
     case .skipped:
@@ -82,14 +82,15 @@ public struct VerificationText {
   }
 
   /// What failed is told apart from what was not shown.
-  private func verdict(of report: VerificationReport) -> String {
+  func verdict(of report: VerificationReport) -> String {
     func ids(_ outcomes: [VerificationReport.Outcome]) -> [String] {
       report.results.filter { outcomes.contains($0.outcome) }.map(\.invariant.id)
     }
     let skipped = ids([.skipped]).count
     let asked = report.results.count - skipped
     let note = skipped > 0 ? " (\(skipped) skipped)" : ""
-    let (failed, unmet, unsettled) = (ids([.failed, .notReproducible, .timedOut]), ids([.vacuous]), ids([.gaveUp]))
+    let (failed, unmet, unsettled) = (ids([.failed, .timedOut]), ids([.vacuous]), ids([.gaveUp]))
+    let fleeting = ids([.notReproducible])
     var parts: [String] = []
     if !failed.isEmpty {
       parts.append(
@@ -101,8 +102,15 @@ public struct VerificationText {
           + "; live more lives (--cases), or leave out what these rules make impossible (--skip)")
     }
     if !unsettled.isEmpty { parts.append(style.red("\(unsettled.count) of \(asked) were not settled.")) }
+    if !fleeting.isEmpty {
+      parts.append(
+        style.red("\(fleeting.count) of \(asked) failed once and not again:") + " " + fleeting.joined(separator: ", ")
+          + "; the subject gives two results for one life")
+    }
     if asked == 0 { parts.append(style.red("Nothing was asked.")) }
-    if parts.isEmpty { return style.green("All \(asked) invariants hold.") + note }
+    if parts.isEmpty {
+      return style.green(asked == 1 ? "The invariant holds." : "All \(asked) invariants hold.") + note
+    }
     return parts.joined(separator: "\n") + note
   }
 }

@@ -23,6 +23,8 @@ public struct Subject: Sendable {
     case streak
     /// The app with its state: claims, overlays, the home screen.
     case app
+    /// Evidence that is kept up to date instead of counted anew.
+    case index
   }
 
   /// A subject of these operations.
@@ -38,8 +40,9 @@ public struct Subject: Sendable {
 
   /// A subject of an engine of ours, which our home reducer calls.
   public init<Engine: HomeEngine>(name: String, engine: @escaping @Sendable (QuestRules) -> Engine) {
+    let isIndexed = Engine.self is any IndexedEngine.Type
     self.init(
-      name: name, operations: Set(Operation.allCases), makeEngine: { engine($0) },
+      name: name, operations: Set(Operation.allCases.filter { $0 != .index || isIndexed }), makeEngine: { engine($0) },
       makeApp: { HomeApp(engine: engine($0)) })
   }
 

@@ -1,6 +1,6 @@
 import Foundation
-import LedgerModel
-import LocatedJSON
+public import LedgerModel
+public import LocatedJSON
 import QuestApp
 import QuestEngine
 import ScenarioModel
@@ -44,7 +44,7 @@ extension LocatedValue {
   }
 
   /// The value as a date.
-  func day() throws(InputError) -> Day {
+  public func day() throws(InputError) -> Day {
     let text = try string()
     do {
       return try Day(text)

@@ -21,33 +21,20 @@ public enum RulesFile {
   /// - Throws: `InputError` as above.
   public static func rules(of value: LocatedValue) throws(InputError) -> QuestRules {
     var rules = QuestRules()
-    let object = try value.object(
-      keys: ["schemaVersion", "streakBreaker", "categoryBudget", "saveX", "dailyCap", "milestones", "levels"])
+    let plain = keys.filter { !$0.contains(".") }
+    let object = try value.object(keys: ["schemaVersion"] + groupNames + plain)
     _ = try object.optional("schemaVersion")?.int(in: 1...1)
-    if let value = object.optional("streakBreaker") {
-      let object = try value.object(keys: ["minimumVisits", "countsOutflowsOnly", "period"])
-      try object.read("minimumVisits", into: &rules.streakBreaker.minimumVisits)
-      if let flag = object.optional("countsOutflowsOnly") { rules.streakBreaker.countsOutflowsOnly = try flag.bool() }
-      try object.read("period", into: &rules.streakBreaker.period)
-    }
-    if let value = object.optional("categoryBudget") {
-      let object = try value.object(keys: ["minimumOutflows", "minimumTotal", "windowDays", "period"])
-      try object.read("minimumOutflows", into: &rules.categoryBudget.minimumOutflows)
-      try object.read("windowDays", into: &rules.categoryBudget.windowDays)
-      try object.read("period", into: &rules.categoryBudget.period)
-      if let total = object.optional("minimumTotal") {
-        guard let amount = Decimal(plain: try total.decimalText()) else {
-          throw total.error("the amount has too many digits", remedy: "Use at most 38 digits.")
-        }
-        rules.categoryBudget.minimumTotal = amount
+    for member in object.members where member.key != "schemaVersion" && !member.value.isNull {
+      if !groupNames.contains(member.key) {
+        try set(member.key, to: member.value, in: &rules)
+        continue
+      }
+      let prefix = member.key + "."
+      let names = keys.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+      for inner in try member.value.object(keys: names).members where !inner.value.isNull {
+        try set(prefix + inner.key, to: inner.value, in: &rules)
       }
     }
-    if let value = object.optional("saveX") {
-      try value.object(keys: ["period"]).read("period", into: &rules.saveX.period)
-    }
-    try object.read("dailyCap", into: &rules.dailyCap)
-    if let list = object.optional("milestones") { rules.milestones = try list.ints() }
-    if let list = object.optional("levels") { rules.levels = try list.ints() }
     do {
       try rules.validate()
     } catch {
@@ -55,6 +42,48 @@ public enum RulesFile {
       throw place.error("\(error.rule) has no usable value", remedy: error.remedy)
     }
     return rules
+  }
+
+  /// The rules by the names that files and `--vary` give them, with a full stop between a group and its rule.
+  public static let keys = [
+    "streakBreaker.minimumVisits", "streakBreaker.countsOutflowsOnly", "streakBreaker.period",
+    "categoryBudget.minimumOutflows", "categoryBudget.minimumTotal", "categoryBudget.windowDays",
+    "categoryBudget.period", "saveX.period", "dailyCap", "milestones", "levels",
+  ]
+
+  private static let groupNames = ["streakBreaker", "categoryBudget", "saveX"]
+
+  /// Changes one rule, by its name among ``keys``.
+  ///
+  /// - Throws: `InputError` at the value's place for one that makes no sense.
+  public static func change(_ key: String, to value: LocatedValue, in rules: inout QuestRules) throws(InputError) {
+    try set(key, to: value, in: &rules)
+    do {
+      try rules.validate()
+    } catch {
+      throw value.error("\(error.rule) has no usable value", remedy: error.remedy)
+    }
+  }
+
+  private static func set(_ key: String, to value: LocatedValue, in rules: inout QuestRules) throws(InputError) {
+    switch key {
+    case "streakBreaker.minimumVisits": rules.streakBreaker.minimumVisits = try value.int()
+    case "streakBreaker.countsOutflowsOnly": rules.streakBreaker.countsOutflowsOnly = try value.bool()
+    case "streakBreaker.period": rules.streakBreaker.period = try value.period()
+    case "categoryBudget.minimumOutflows": rules.categoryBudget.minimumOutflows = try value.int()
+    case "categoryBudget.windowDays": rules.categoryBudget.windowDays = try value.int()
+    case "categoryBudget.period": rules.categoryBudget.period = try value.period()
+    case "categoryBudget.minimumTotal":
+      guard let amount = Decimal(plain: try value.decimalText()) else {
+        throw value.error("the amount has too many digits", remedy: "Use at most 38 digits.")
+      }
+      rules.categoryBudget.minimumTotal = amount
+    case "saveX.period": rules.saveX.period = try value.period()
+    case "dailyCap": rules.dailyCap = try value.int()
+    case "milestones": rules.milestones = try value.ints()
+    case "levels": rules.levels = try value.ints()
+    default: throw value.error("there is no rule \(quoted(key))", remedy: suggestion(for: key, in: keys))
+    }
   }
 
   /// The value that a dotted rule name leads to, or the nearest object round it.
@@ -70,19 +99,12 @@ public enum RulesFile {
   }
 }
 
-extension LocatedObject {
-  fileprivate func read(_ key: String, into number: inout Int) throws(InputError) {
-    if let value = optional(key) { number = try value.int() }
-  }
-
-  fileprivate func read(_ key: String, into period: inout QuestPeriod) throws(InputError) {
-    guard let value = optional(key) else { return }
-    let name = try value.choice(of: QuestPeriod.allCases.map(\.name))
-    for known in QuestPeriod.allCases where known.name == name { period = known }
-  }
-}
-
 extension LocatedValue {
+  fileprivate func period() throws(InputError) -> QuestPeriod {
+    let name = try choice(of: QuestPeriod.allCases.map(\.name))
+    return QuestPeriod.allCases.first { $0.name == name } ?? .day
+  }
+
   /// The value as a list of whole numbers.
   func ints() throws(InputError) -> [Int] {
     var numbers: [Int] = []

@@ -74,6 +74,12 @@ public enum ScenarioFile {
       throw (code ?? value).error("\(quoted(text)) is no currency code", remedy: "Write one such as GBP.")
     }
     var ledger = Ledger(currency: Currency(code: text))
+    try read(rows, into: &ledger)
+    return ledger
+  }
+
+  /// Appends the transactions of an array.
+  static func read(_ rows: LocatedValue, into ledger: inout Ledger) throws(InputError) {
     for (index, row) in try rows.array().enumerated() {
       let fields = try row.object(keys: entryKeys)
       let entry = try fields.entry(currency: ledger.currency, defaultID: "t\(index + 1)", defaultDay: nil)
@@ -87,7 +93,6 @@ public enum ScenarioFile {
         throw error
       } catch {}
     }
-    return ledger
   }
 
   static let entryKeys = ["id", "day", "payee", "category", "amount", "mark"]

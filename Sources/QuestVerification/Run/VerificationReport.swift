@@ -20,6 +20,18 @@ public struct VerificationReport: Sendable {
       && results.contains { $0.outcome == .passed }
   }
 
+  /// Whether the verdict is negative, rather than that a failure did not come again.
+  public var fails: Bool {
+    !holds && (results.allSatisfy { $0.outcome != .notReproducible } || results.contains { isNegative($0.outcome) })
+  }
+
+  private func isNegative(_ outcome: Outcome) -> Bool {
+    switch outcome {
+    case .passed, .skipped, .notReproducible: false
+    case .failed, .gaveUp, .vacuous, .timedOut: true
+    }
+  }
+
   /// What was found for one invariant.
   public struct Result: Sendable {
     /// The invariant.

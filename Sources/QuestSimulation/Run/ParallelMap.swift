@@ -4,7 +4,7 @@ import Synchronization
 /// The results of a function over a range, in its order, made by any number of threads.
 ///
 /// - Throws: the error of the least index that threw, whatever the number of threads.
-func parallelMap<Value: Sendable>(
+public func parallelMap<Value: Sendable>(
   _ range: Range<Int>, jobs: Int, _ body: @Sendable (Int) throws -> Value
 ) throws -> [Value] {
   // A subject that is bound to its thread may rely on being asked there.

@@ -1,0 +1,111 @@
+import Foundation
+import LocatedJSON
+import QuestReporting
+
+extension GenerationProfile {
+  private static let quantiles = [("p50", 0.5), ("p90", 0.9), ("p95", 0.95), ("p99", 0.99), ("max", 1)]
+
+  /// The profile for a reader, with what became of budgets.
+  public func lines(budgets: [LoadBudget] = []) -> [String] {
+    var table = TextTable(rightAligned: [1, 2, 3, 4])
+    table.add("stage", "time", "share", "allocations", "peak", "")
+    for stage in stages {
+      table.add(
+        stage.name, duration(stage.seconds), String(format: "%.0f%%", share(of: stage) * 100),
+        BenchmarkReport.countsAllocations ? stage.allocations.grouped : "unknown",
+        "\((stage.peakBytes / 1_024).grouped) kB", stage.about)
+    }
+    var lines = ["\(transactions.grouped) transactions", ""] + table.lines()
+    if !loads.isEmpty {
+      let words = Self.quantiles.map { "\($0.0) \(duration(load(quantile: $0.1)))" }.joined(separator: ", ")
+      lines += ["", "an app load on each of the last \(loads.count.grouped) days: \(words)"]
+    }
+    if let slowest {
+      lines += [
+        "the slowest of \(slowest.tries.grouped) made-up histories: \(slowest.shape)",
+        "  its first load takes \(duration(slowest.seconds)), that of this history \(duration(slowest.givenSeconds)); seed \(slowest.seed)",
+      ]
+    }
+    for budget in budgets {
+      let verdict = budget.holds(for: self) ? "kept" : "exceeded"
+      lines.append("budget \(budget.text): \(verdict), it is \(duration(budget.seconds(of: self)))")
+    }
+    return lines + advice
+  }
+
+  /// The profile as one JSON document, with what became of budgets.
+  public func json(budgets: [LoadBudget] = []) -> [UInt8] {
+    var json = JSONWriter(pretty: true)
+    json.beginObject()
+    json.key("schemaVersion")
+    json.int(1)
+    json.key("transactions")
+    json.int(transactions)
+    json.key("allocationsCounted")
+    json.bool(BenchmarkReport.countsAllocations)
+    json.key("stages")
+    json.beginArray()
+    for stage in stages {
+      json.beginObject()
+      json.key("name")
+      json.string(stage.name)
+      json.key("nanoseconds")
+      json.int(nanoseconds(stage.seconds))
+      json.key("share")
+      json.number(decimal(share(of: stage)))
+      json.key("allocations")
+      json.int(stage.allocations)
+      json.key("peakBytes")
+      json.int(stage.peakBytes)
+      json.endObject()
+    }
+    json.endArray()
+    json.key("loads")
+    json.beginObject()
+    json.key("count")
+    json.int(loads.count)
+    for (key, quantile) in Self.quantiles {
+      json.key(key + "Nanoseconds")
+      json.int(nanoseconds(load(quantile: quantile)))
+    }
+    json.endObject()
+    if let slowest {
+      json.key("slowest")
+      slowest.write(to: &json)
+    }
+    json.key("budgets")
+    json.beginArray()
+    for budget in budgets {
+      json.beginObject()
+      json.key("budget")
+      json.string(budget.text)
+      json.key("nanoseconds")
+      json.int(nanoseconds(budget.seconds(of: self)))
+      json.key("holds")
+      json.bool(budget.holds(for: self))
+      json.endObject()
+    }
+    json.endArray()
+    json.key("advice")
+    json.beginArray()
+    for line in advice { json.string(line) }
+    json.endArray()
+    json.endObject()
+    json.endLine()
+    return json.take()
+  }
+
+  private func share(of stage: Stage) -> Double { wholeSeconds > 0 ? stage.seconds / wholeSeconds : 0 }
+}
+
+/// A time in the unit that suits it.
+private func duration(_ seconds: Double) -> String {
+  let (value, unit) =
+    seconds < 1e-6
+    ? (seconds * 1e9, "ns")
+    : seconds < 1e-3 ? (seconds * 1e6, "µs") : seconds < 1 ? (seconds * 1e3, "ms") : (seconds, "s")
+  return String(format: "%.3g %@", value, unit)
+}
+
+/// Whole nanoseconds.
+func nanoseconds(_ seconds: Double) -> Int { Int((seconds * 1e9).rounded()) }

@@ -1,0 +1,86 @@
+/// What an experiment came to.
+public struct ExperimentResult: Sendable {
+  /// The experiment.
+  public let experiment: Experiment
+  /// How many people lived.
+  public let people: Int
+  /// All people's figures, in the order of ``Experiment/figureNames``.
+  public var figures: [FigureResult]
+  /// Those of each kind of people, where asked for.
+  public var byPersona: [Group] = []
+  /// Those of each day, where asked for.
+  public var byDay: [Group] = []
+  /// What the run says by itself.
+  public var findings: [Finding] = []
+  /// The half-width for which the people needed are told.
+  public var halfWidth = 0.02
+  /// Whether the half-width that was asked for was reached; nil where none was.
+  public var reachedHalfWidth: Bool?
+
+  /// The figures of some of the people, or of one day.
+  public struct Group: Sendable {
+    /// The kind of people, or the date.
+    public let name: String
+    /// How many people.
+    public let people: Int
+    /// Their figures.
+    public let figures: [FigureResult]
+  }
+
+  /// The figure of a name.
+  public func figure(_ name: String) -> FigureResult? { figures.first { $0.name == name } }
+}
+
+/// One figure under every variant.
+public struct FigureResult: Sendable {
+  /// The name, such as `questsShownPerDay.saveX`.
+  public let name: String
+  /// The mean of each variant; nil where it stands over nothing.
+  public var means: [Estimate?]
+  /// For each variant after the first, how much larger it is than under the first; nil where one stands over nothing.
+  public var differences: [PairedDifference?]
+  /// For each variant, the people who sit at the tenth, fiftieth and ninetieth percentile; empty for groups.
+  public var percentiles: [[Percentile]] = []
+
+  /// The person at a percentile.
+  public struct Percentile: Sendable {
+    /// Of a hundred.
+    public let percentile: Int
+    /// The number of the person.
+    public let person: Int
+    /// The person's figure.
+    public let figure: Figure
+  }
+}
+
+extension [FigureResult] {
+  /// The figures that follow from sums.
+  init(_ sums: FigureSums, names: [String]) {
+    let estimator = Estimator(people: sums.people)
+    self = names.enumerated().map { place, name in
+      let places = (0..<sums.variantCount).map { $0 * sums.figureCount + place }
+      let moments = places.map { sums.moments[$0] }
+      return FigureResult(
+        name: name, means: moments.map(estimator.mean),
+        differences: places.dropFirst().map {
+          estimator.difference(moments[0], sums.moments[$0], sums.crosses[$0])
+        })
+    }
+  }
+
+  /// Corrects the chances of all differences together.
+  mutating func correctChances() {
+    var places: [(figure: Int, difference: Int)] = []
+    var chances: [Double] = []
+    for (figure, result) in enumerated() {
+      for (place, difference) in result.differences.enumerated() {
+        guard let chance = difference?.chance else { continue }
+        places.append((figure, place))
+        chances.append(chance)
+      }
+    }
+    for (place, chance) in zip(places, Holm.adjusted(chances)) {
+      self[place.figure].differences[place.difference]?.adjustedChance = chance
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// The sums over people that a figure's mean and interval follow from: whole numbers, so that they add in any order.
+///
+/// A figure of a life may reach ten million million (10^13) either way, and a population a thousand million people,
+/// before a sum leaves 128 bits.
+public struct Moments: Sendable, Hashable {
+  /// How many people.
+  public var people = 0
+  /// The sum of numerators.
+  public var numerator: Int128 = 0
+  /// The sum of denominators.
+  public var denominator: Int128 = 0
+  /// The sum of squared numerators.
+  public var numeratorSquared: Int128 = 0
+  /// The sum of numerators times denominators.
+  public var product: Int128 = 0
+  /// The sum of squared denominators.
+  public var denominatorSquared: Int128 = 0
+
+  /// Nobody.
+  public init() {}
+
+  /// Adds a person.
+  public mutating func add(_ figure: Figure) {
+    let (n, d) = (Int128(figure.numerator), Int128(figure.denominator))
+    people += 1
+    numerator &+= n
+    denominator &+= d
+    numeratorSquared &+= n &* n
+    product &+= n &* d
+    denominatorSquared &+= d &* d
+  }
+
+  /// Adds other people.
+  public static func += (left: inout Moments, right: Moments) {
+    left.people += right.people
+    left.numerator &+= right.numerator
+    left.denominator &+= right.denominator
+    left.numeratorSquared &+= right.numeratorSquared
+    left.product &+= right.product
+    left.denominatorSquared &+= right.denominatorSquared
+  }
+}
+
+/// The sums of products of the same people's figures under two variants.
+public struct CrossMoments: Sendable, Hashable {
+  /// How many people have another figure under the second variant.
+  public var differing = 0
+  /// Numerators times numerators.
+  public var numerators: Int128 = 0
+  /// The first variant's numerators times the second's denominators.
+  public var numeratorDenominator: Int128 = 0
+  /// The first variant's denominators times the second's numerators.
+  public var denominatorNumerator: Int128 = 0
+  /// Denominators times denominators.
+  public var denominators: Int128 = 0
+
+  /// Nobody.
+  public init() {}
+
+  /// Adds a person.
+  public mutating func add(_ first: Figure, _ second: Figure) {
+    if first != second { differing += 1 }
+    let (n, d) = (Int128(first.numerator), Int128(first.denominator))
+    let (m, e) = (Int128(second.numerator), Int128(second.denominator))
+    numerators &+= n &* m
+    numeratorDenominator &+= n &* e
+    denominatorNumerator &+= d &* m
+    denominators &+= d &* e
+  }
+
+  /// Adds other people.
+  public static func += (left: inout CrossMoments, right: CrossMoments) {
+    left.differing += right.differing
+    left.numerators &+= right.numerators
+    left.numeratorDenominator &+= right.numeratorDenominator
+    left.denominatorNumerator &+= right.denominatorNumerator
+    left.denominators &+= right.denominators
+  }
+}

@@ -1,0 +1,114 @@
+import BenchmarkSuites
+import Foundation
+import LocatedJSON
+
+/// Counts instructions: runs this program's own cases in child processes under valgrind's callgrind.
+final class Valgrind {
+  private let tool: String
+  private let environment: [String: String]
+  /// Holds a copy of this program and what callgrind writes.
+  private let folder: String
+  private var program: String { folder + "/questlab" }
+
+  /// Finds valgrind on the path, and makes a copy of this program that it can run.
+  ///
+  /// - Throws: ``UnfinishedError`` where one of them is not there.
+  init(_ console: Console) throws {
+    let folders = (console.environment["PATH"] ?? "").split(separator: ":")
+    guard
+      let tool = folders.map({ "\($0)/valgrind" }).first(where: { FileManager.default.isExecutableFile(atPath: $0) })
+    else {
+      throw UnfinishedError(
+        problem: "instructions are counted by valgrind, which is not on the path; install it, or count time")
+    }
+    self.tool = tool
+    // Hash tables whose seeds differ from process to process would take different paths each time.
+    environment = console.environment.merging(["SWIFT_DETERMINISTIC_HASHING": "1"]) { $1 }
+    folder = NSTemporaryDirectory() + "questlab-\(ProcessInfo.processInfo.processIdentifier).valgrind"
+    do {
+      guard let path = Bundle.main.executablePath else { throw CocoaError(.fileNoSuchFile) }
+      var image = try Data(contentsOf: URL(fileURLWithPath: path))
+      image.hideDebugSections()
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      guard
+        FileManager.default.createFile(
+          atPath: folder + "/questlab", contents: image, attributes: [.posixPermissions: 0o700])
+      else { throw CocoaError(.fileWriteUnknown) }
+    } catch {
+      try? FileManager.default.removeItem(atPath: folder)
+      throw UnfinishedError(problem: "this program cannot be copied for valgrind to run: \(reason(error))")
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// The instructions of one run of a case.
+  ///
+  /// - Parameter sizes: the sizes from which the case was made.
+  /// - Throws: ``UnfinishedError`` where the child ends otherwise than it should.
+  func count(_ benchmark: BenchmarkCase, sizes: [Int]) throws -> InstructionReport.Result {
+    let name = "\(benchmark.name)@\(benchmark.size)"
+    let counts = folder + "/counts"
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: tool)
+    process.arguments = [
+      "--tool=callgrind", "--toggle-collect=\(BenchmarkCase.countedFunction)", "--callgrind-out-file=\(counts)",
+      "--quiet", program, "bench", name, "--sizes", sizes.map(String.init).joined(separator: ","), "--count", "once",
+      "--format", "json",
+    ]
+    process.environment = environment
+    let (output, errors) = (Pipe(), folder + "/errors")
+    _ = FileManager.default.createFile(atPath: errors, contents: nil)
+    process.standardOutput = output
+    process.standardError = FileHandle(forWritingAtPath: errors)
+    do {
+      try process.run()
+    } catch {
+      throw UnfinishedError(problem: "\(tool) cannot be started: \(reason(error))")
+    }
+    let printed = Array(output.fileHandleForReading.readDataToEndOfFile())
+    process.waitUntilExit()
+    guard process.terminationStatus == 0, let hash = try? Self.hash(SourceText(file: name, bytes: printed)),
+      let instructions = Self.total(of: text(at: counts)), instructions > 0
+    else { throw UnfinishedError(problem: "valgrind did not count \(name): \(text(at: errors).suffix(400))") }
+    return InstructionReport.Result(benchmark, instructions: instructions, resultHash: hash)
+  }
+
+  private func text(at path: String) -> String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
+
+  /// The line `totals: N` of callgrind's file.
+  private static func total(of text: String) -> Int? {
+    text.split(separator: "\n").last { $0.hasPrefix("totals: ") }.flatMap { Int($0.dropFirst(8)) }
+  }
+
+  private static func hash(_ document: SourceText) throws(InputError) -> UInt64? {
+    let cases = try LocatedValue(parsing: document).object().required("cases").array()
+    return UInt64(try cases.first?.object().required("resultHash").string() ?? "", radix: 16)
+  }
+}
+
+extension Data {
+  /// Gives the debug sections of an ELF image of 64 bits other names.
+  ///
+  /// Valgrind gives up on debug information that is newer than itself, and it needs none: functions have their names from
+  /// the symbol table. An image of another kind stays as it is.
+  fileprivate mutating func hideDebugSections() {
+    func number<Value: FixedWidthInteger>(_ offset: Int, _: Value.Type) -> Int? {
+      guard offset >= 0, offset <= count - MemoryLayout<Value>.size else { return nil }
+      return withUnsafeBytes {
+        Int(clamping: Value(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: Value.self)))
+      }
+    }
+    guard prefix(5) == Data([0x7F, 0x45, 0x4C, 0x46, 2]), let headers = number(40, UInt64.self),
+      let width = number(58, UInt16.self), let place = number(62, UInt16.self), headers < count,
+      let start = number(headers + place * width + 24, UInt64.self),
+      let length = number(headers + place * width + 32, UInt64.self), start < count, length <= count - start
+    else { return }
+    let names = start..<start + length
+    var rest = names
+    while let found = self[rest].range(of: Data(".debug_".utf8)) {
+      replaceSubrange(found, with: Data(".hidden".utf8))
+      rest = found.upperBound..<names.upperBound
+    }
+  }
+}

@@ -1,0 +1,33 @@
+public import BenchmarkSuites
+import QuestSimulation
+
+/// Measures a subject's generator on a made-up history, on the calling thread.
+///
+/// ```swift
+/// let profile = try measure(MySubject(), transactions: 10_000)
+/// ```
+///
+/// - Parameter transactions: how many the history has, 1 or more; ten years of them.
+/// - Parameter search: how many other histories to look at for the slowest; none by default.
+/// - Parameter rulesFile: the path of a JSON file of rules that differ from the ones specified.
+/// - Throws: an error about the rules file, or `SubjectFailure` where the subject throws.
+public func measure(
+  _ subject: SubjectUnderTest, transactions: Int = 2_000, search: Int = 0, rulesFile: String? = nil
+) throws -> GenerationProfile {
+  guard subject.operations.contains(.quests) else {
+    throw SubjectFailure(.malformed, subject: subject.name, problem: "it offers no quests, which are what is measured")
+  }
+  let rules = try rules(fromFile: rulesFile)
+  let engine = try Subject(subject).makeEngine(rules)
+  let history = sampleHistory(transactions: max(1, transactions))
+  var profile = try GenerationProfile(of: history, engine: engine, rules: rules)
+  if search > 0 { try profile.search(near: history, engine: engine, rules: rules, tries: search, seed: 1) }
+  return profile
+}
+
+/// Measures a type's generator on a made-up history, on the calling thread.
+public func measure(
+  _ subject: some QuestSubject, transactions: Int = 2_000, search: Int = 0, rulesFile: String? = nil
+) throws -> GenerationProfile {
+  try measure(SubjectUnderTest(subject), transactions: transactions, search: search, rulesFile: rulesFile)
+}

@@ -1,0 +1,107 @@
+import QuestEngine
+import QuestExperiments
+import QuestSimulation
+import SVGCharts
+
+extension WhatIfPage {
+  /// How the headline spreads among people as days go by.
+  var fan: Markup {
+    guard let sample else {
+      return "<p class=\"note\">One life does not spread; live more people to see how they do.</p>\n"
+    }
+    let chart = FanChart(
+      title: "Spread of \(headline)",
+      summary: "Each person's figure over the days so far, of the first \(sample.people.grouped) people; the table names "
+        + "the person at each percentile, whom the commands below show.",
+      steps: "days so far", unit: headline, names: ("10th percentile", "median", "90th percentile"),
+      series: sample.spread.enumerated().prefix(Self.mostBands).map { variant, points in
+        FanChart.Series(
+          name: variants[variant],
+          points: points.map { point in
+            FanChart.Point(
+              step: point.days, low: point.low.value, middle: point.middle.value, high: point.high.value,
+              sources: (
+                "person \(point.low.person)", "person \(point.middle.person)", "person \(point.high.person)"
+              ))
+          })
+      })
+    return Markup.figure(chart) + bandNote
+  }
+
+  private var bandNote: Markup {
+    let more = variants.count - Self.mostBands
+    return more > 0 ? "<p class=\"note\">\(more.grouped) more variants have no band, which would hide the others.</p>\n" : ""
+  }
+
+  /// More bands than that cannot be told apart.
+  private static let mostBands = 4
+
+  /// The quests shown a day by kind, a bar a variant.
+  var questMix: StackedBars {
+    let kinds = Self.kinds
+    return StackedBars(
+      title: "Quests shown a day",
+      summary: "The mean number of different quests on a day by kind, under each variant.", bars: "variant",
+      unit: "quests a day", parts: kinds,
+      rows: variants.enumerated().map { variant, name in
+        (
+          label: name,
+          values: kinds.map { result.figure("questsShownPerDay.\($0)")?.means[variant]?.mean ?? 0 }
+        )
+      })
+  }
+
+  /// The same by persona under the first variant, where personas are told apart.
+  var personaMix: Markup {
+    if result.byPersona.isEmpty { return Markup() }
+    let kinds = Self.kinds
+    return Markup.figure(
+      StackedBars(
+        title: "Quests shown a day, by persona",
+        summary: "The same under \(variants.count > 1 ? "A" : "the rules") for each kind of people.", bars: "persona",
+        unit: "quests a day", parts: kinds,
+        rows: result.byPersona.map { group in
+          (
+            label: group.name,
+            values: kinds.map { kind in
+              group.figures.first { $0.name == "questsShownPerDay.\(kind)" }?.means[0]?.mean ?? 0
+            }
+          )
+        }))
+  }
+
+  private static let kinds = QuestGenerator.types.sorted { $0.displayRank < $1.displayRank }.map { $0.kind.name }
+
+  /// How long streaks last, and how many people reach each milestone.
+  var streaks: Markup {
+    var text = Markup()
+    if let sample {
+      text += Markup.figure(
+        StepCurve(
+          title: "How long streaks last",
+          summary: "The share of streaks that reach each length, by the product-limit estimate over the first "
+            + "\(sample.people.grouped) people; a streak that outlives its life is not counted as lost.",
+          steps: "days in a row", unit: "per cent", isPercent: true,
+          series: zip(variants, sample.survival).map { name, shares in (name, shares.map { $0 }) }))
+    }
+    return text + funnel
+  }
+
+  private var funnel: Markup {
+    let milestones = result.experiment.variants.map(\.rules.milestones)
+    let isSame = milestones.allSatisfy { $0 == milestones[0] }
+    var rows: [(name: String, counts: [Double])] = [
+      ("everyone", variants.map { _ in Double(result.people) })
+    ]
+    for rank in 1...5 {
+      guard let figure = result.figure("milestonesReached.\(rank)") else { continue }
+      let name = isSame && rank <= milestones[0].count ? "\(milestones[0][rank - 1]) days" : "milestone \(rank)"
+      rows.append((name, figure.means.map { ($0?.mean ?? 0) * Double(result.people) }))
+    }
+    if rows.count == 1 { return "<p class=\"note\">The measure milestonesReached was left out.</p>\n" }
+    return Markup.figure(
+      Funnel(
+        title: "Who reaches the milestones", summary: "People who were celebrated for each milestone, of all who lived.",
+        stages: "milestone", unit: "people", groups: variants, rows: rows))
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+@Suite struct PageTests {
+  let folder: Folder
+  let ledger: String
+  init() throws {
+    folder = try Folder()
+    ledger = try folder.file("mint.csv", mint)
+  }
+
+  func text(_ name: String) throws -> String { try String(contentsOfFile: folder.path + "/" + name, encoding: .utf8) }
+
+  @Test func `simulate writes a page, a picture and a trace, of which report makes the same page`() throws {
+    let (page, picture, trace) = (folder.path + "/a.html", folder.path + "/a.svg", folder.path + "/a.jsonl")
+    let result = questlab("simulate", "--ledger", ledger, "--html", page, "--svg", picture, "--trace", trace)
+    #expect(result.code == 0 && result.error.contains("wrote \(page)") && result.error.contains("wrote \(picture)"))
+    #expect(result.output == questlab("simulate", "--ledger", ledger).output)
+    #expect(try text("a.html").contains("Monday 13 July 2026") && text("a.svg").contains("<svg "))
+    let again = folder.path + "/b.html"
+    #expect(questlab("report", trace, "--html", again).code == 0)
+    #expect(try text("a.html") == text("b.html"))
+    #expect(questlab("report", trace, trace, "--html", again).code == 0)
+    #expect(try text("b.html").contains("2 lives with the app"))
+  }
+
+  @Test func `verify, mutants and bench write their pages`() throws {
+    let page = folder.path + "/page.html"
+    let verify = [
+      "verify", "--subject", "builtin:mock", "--cases", "8", "--seed", "1", "--only", "no-claimed-quest-again",
+      "--html",
+      page,
+    ]
+    let summary = folder.path + "/v.md"
+    #expect(questlab(verify + ["--markdown", summary]).code == 1)
+    #expect(try text("page.html").contains("questlab replay pt1-") && text("v.md").contains("(<\(page)>)"))
+    #expect(questlab(verify + ["--markdown", summary, "--page-url", "https://ci.example/7"]).code == 1)
+    #expect(try text("v.md").contains("(<https://ci.example/7>)"))
+    #expect(questlab("mutants", "--only", "unique-to-none").code == 2)
+    #expect(questlab("mutants", "--only", "last-shown-twice", "--html", page).code == 0)
+    #expect(try text("page.html").contains("Kill matrix"))
+    #expect(questlab("bench", "milestones", "--sizes", "100", "--rounds", "5", "--html", page).code == 0)
+    #expect(try text("page.html").contains("How fast everything is"))
+  }
+
+  @Test func `a page that cannot be written is told before anything is run`() throws {
+    let trace = try folder.file("t.jsonl", "{}\n{}\n{}\n")
+    let commands = [
+      ["simulate"], ["verify", "--cases", "1"], ["mutants"], ["bench", "milestones"], ["report", trace],
+    ]
+    for command in commands {
+      let result = questlab(command + ["--html", folder.path + "/none/x.html"])
+      #expect(result.code == 2 && result.output.isEmpty && result.error.contains("cannot be written"), "\(command)")
+    }
+    #expect(questlab("simulate", "--svg", folder.path).code == 2)
+    #expect(questlab("simulate", "--html", folder.path + "/x", "--svg", folder.path + "/x").code == 2)
+    #expect(questlab("report", trace, "--html", trace).code == 2)
+    #expect(folder.names == ["mint.csv", "t.jsonl"])
+  }
+
+  @Test func `report says what it lacks`() throws {
+    let page = folder.path + "/x.html"
+    #expect(questlab("report", "--html", page).error.contains("TRACE is missing"))
+    #expect(questlab("report", ledger).error.contains("--html is missing"))
+    #expect(questlab("report", folder.path + "/none.jsonl", "--html", page).error.contains("no such file"))
+    let result = questlab("report", ledger, "--html", page)
+    #expect(result.code == 2 && result.error.contains("mint.csv:1:1: ") && folder.names == ["mint.csv"])
+  }
+
+  @Test func `the text has the streak and the spending as lines of blocks`() {
+    let output = questlab("simulate", "--ledger", ledger).output
+    #expect(output.contains("  streak          ██ ██ █  at most 1\n"))
+    #expect(output.contains("  spent           █  █  ▄  at most 8.00 a day"))
+  }
+}

@@ -1,0 +1,198 @@
+import Foundation
+import LocatedJSON
+import Testing
+
+/// The object of a JSON document.
+private func document(_ result: Result) throws -> LocatedObject {
+  try LocatedValue(parsing: SourceText(file: "out", text: result.output)).object()
+}
+
+extension LocatedObject {
+  fileprivate func list(_ key: String) throws -> [LocatedObject] {
+    try required(key).array().map { try $0.object() }
+  }
+
+  fileprivate func number(_ key: String) throws -> Double? {
+    guard case .number(let text) = try required(key).content else { return nil }
+    return Double(text)
+  }
+
+  /// The measure of a name.
+  fileprivate func measure(_ name: String) throws -> LocatedObject {
+    try #require(try list("measures").first { try $0.required("name").string() == name })
+  }
+}
+
+@Suite struct WhatIfTests {
+  private static let few = ["--people", "30", "--days", "14", "--measure", "questsClaimedPerDay"]
+
+  private func whatif(_ words: String...) -> Result { questlab(["whatif"] + Self.few + words) }
+
+  @Test func `the document has the keys that scripts rely on`() throws {
+    let result = whatif("--vary", "dailyCap=4,2", "--format", "json", "--by", "persona", "--by", "day")
+    #expect(result.code == 0 && result.error.isEmpty)
+    let json = try document(result)
+    #expect(try json.required("schemaVersion").int() == 1)
+    #expect(try json.required("people").int() == 30)
+    #expect(try json.required("days").int() == 14)
+    let measure = try json.measure("questsClaimedPerDay")
+    let variants = try measure.list("variants")
+    #expect(try variants.map { try $0.required("name").string() } == ["dailyCap=4", "dailyCap=2"])
+    for variant in variants {
+      let mean = try #require(try variant.number("mean"))
+      #expect(try #require(try variant.number("low")) < mean)
+      #expect(try #require(try variant.number("high")) > mean)
+    }
+    let difference = try #require(try measure.list("differences").first)
+    #expect(try difference.required("from").string() == "dailyCap=4")
+    #expect(try difference.required("to").string() == "dailyCap=2")
+    #expect(try #require(try difference.number("mean")) < 0)
+    #expect(try #require(try difference.number("varianceRatio")) > 1)
+    #expect(try json.list("byDay").count == 14)
+    #expect(try json.list("byPersona").count > 3)
+  }
+
+  @Test func `any number of threads gives the same bytes`() {
+    let one = whatif("--vary", "dailyCap=4,3", "--jobs", "1")
+    #expect(one.code == 0)
+    #expect(whatif("--vary", "dailyCap=4,3", "--jobs", "3").output == one.output)
+  }
+
+  @Test func `a difference that is exactly zero says so, and its ratio is null`() throws {
+    let json = try document(whatif("--vary", "levels=0/5,0/6", "--format", "json"))
+    let difference = try #require(try json.measure("questsClaimedPerDay").list("differences").first)
+    #expect(try difference.required("exactlyZero").bool())
+    #expect(try difference.required("varianceRatio").isNull)
+    #expect(try difference.number("mean") == 0)
+    #expect(whatif("--vary", "levels=0/5,0/6").output.contains("Exactly zero for every person: the differences of"))
+  }
+
+  /// The command that a percentile names claims as often as the percentile says.
+  @Test(arguments: [
+    ["--vary", "dailySaveTarget=15,40"], ["--vary", "persona.claimProbability=0.1,0.7", "--seed", "9"],
+    ["--persona", "student", "--persona", "family", "--vary", "categoryBudget.minimumTotal=20,60"],
+    ["--subject", "builtin:mock", "--target", "30"], ["--vary", "persona.habit.Children.frequency=1,0.5"],
+  ])
+  func `simulate shows the very person at a percentile`(_ words: [String]) throws {
+    let json = try document(questlab(["whatif"] + Self.few + ["--format", "json"] + words))
+    var total = 0
+    for variant in try json.measure("questsClaimedPerDay").list("variants") {
+      for percentile in try variant.list("percentiles") {
+        let command = try percentile.required("command").string().split(separator: " ").map(String.init)
+        let life = try document(questlab(Array(command.dropFirst()) + ["--format", "json"]))
+        let claimed = try life.list("days").reduce(0) { $0 + (try $1.required("claimed").array().count) }
+        #expect(try percentile.required("numerator").int() == claimed, "\(command)")
+        total += claimed
+      }
+    }
+    #expect(total > 0)
+  }
+
+  @Test func `a guardrail that does not hold for certain fails the build`() {
+    let holds = whatif("--vary", "dailyCap=4,2", "--require", "questsClaimedPerDay.difference >= -2")
+    #expect(holds.code == 0 && holds.output.contains("All hold."))
+    let fails = whatif("--vary", "dailyCap=4,2", "--require", "questsClaimedPerDay.difference >= 0")
+    #expect(fails.code == 1 && fails.output.contains("1 of 1 do not hold."))
+  }
+
+  @Test func `a half-width that is not reached is a negative verdict`() {
+    #expect(whatif("--vary", "dailyCap=4,2", "--until", "0.5").code == 0)
+    let never = whatif("--vary", "dailyCap=4,2", "--until", "0.000001")
+    #expect(never.code == 1 && never.output.contains("The half-width was not reached with 30 people."))
+    // Where no measure is named the first one is meant, not those that stand over nothing.
+    let first = ["--people", "30", "--days", "7", "--persona", "student", "--vary", "dailyCap=4,2", "--until", "0.5"]
+    #expect(questlab(["whatif"] + first).code == 0)
+  }
+
+  @Test func `one person has a mean and no interval, and says so`() throws {
+    let result = questlab("whatif", "--people", "1", "--days", "5", "--measure", "questsShownPerDay")
+    #expect(result.code == 0 && result.output.contains("One person has no interval: live two at least."))
+  }
+
+  @Test func `a ledger is one life`() throws {
+    let folder = try Folder()
+    let ledger = try folder.file("mint.csv", mint)
+    let result = questlab(
+      "whatif", "--ledger", ledger, "--dates", "mdy", "--vary", "categoryBudget.minimumTotal=20,30", "--format", "json")
+    #expect(result.code == 0)
+    let json = try document(result)
+    #expect(try json.required("people").int() == 1)
+    #expect(try json.required("days").int() == 7)
+    let measure = try json.measure("questsShownPerDay.categoryBudget")
+    #expect(try measure.list("variants").map { try $0.number("mean") } == [1.0 / 7, 0])
+    #expect(try measure.list("variants")[0].required("low").isNull)
+    let bounded = questlab(
+      "whatif", "--ledger", ledger, "--dates", "mdy", "--require", "questsShownPerDay.categoryBudget.mean >= 0.14")
+    #expect(bounded.code == 0)
+  }
+
+  @Test func `named variants come from a file`() throws {
+    let folder = try Folder()
+    let file = try folder.file(
+      "e.json",
+      #"{"schemaVersion": 1, "variants": [{"name": "today"}, {"name": "fewer", "set": {"dailyCap": 1}}]}"#)
+    let result = whatif("--experiment", file)
+    #expect(result.code == 0 && result.output.contains("  B  fewer"))
+    let wrong = try folder.file("w.json", #"{"schemaVersion": 1, "variants": [{"name": "a", "set": {"dailyCa": 1}}]}"#)
+    let refused = whatif("--experiment", wrong)
+    #expect(refused.code == 2 && refused.error.contains("w.json:1:57: there is nothing called \"dailyCa\" to vary"))
+  }
+
+  @Test(arguments: [
+    (["--vary", "dailyCapp=3,4"], "there is nothing called \"dailyCapp\" to vary\nDid you mean \"dailyCap\"?"),
+    (["--vary", "dailyCap=4..3"], "dailyCap: the range 4..3 is empty"),
+    (["--vary", "persona.opens=-0.5"], "persona.opens: -0.5 is negative"),
+    (["--vary", "persona.habit.Grocery.amounts=0.9"], "Did you mean \"persona.habit.Groceries.amounts\"?"),
+    (["--days", "0"], "--days \"0\" is not a whole number from 1 to 36600"),
+    (["--people", "0"], "--people \"0\" is not a whole number from 1 to 1000000"),
+    (
+      ["--people", "1", "--require", "questsShownPerDay.mean >= 1"],
+      "one person has no interval, and --require and --until judge by it"
+    ),
+    (["--require", "questsShown.mean >= 1"], "there is no figure \"questsShown\""),
+    (["--require", "questsShownPerDay.difference >= 1"], "there is one variant, and no difference"),
+    (["--until", "-1"], "--until \"-1\" is no half-width"),
+    (["--measure", "questShownPerDay"], "Did you mean \"questsShownPerDay\"?"),
+    (["--by", "month"], "--by \"month\" is not known"),
+    (["--persona", "all", "--persona", "family"], "--persona all stands for the whole catalogue"),
+    (["--persona", "family", "--persona", "family"], "--persona family is given twice"),
+    (["--persona", "familiy"], "there is no persona called \"familiy\""),
+    (["--persona", "family", "--ledger", "x.csv"], "--persona and --ledger are both given"),
+    (["--claims", "all"], "--claims is for --ledger"),
+    (["--subject", "builtin:mock", "--subject", "builtin:mock"], "the subject builtin:mock is given twice"),
+    (["--experiment", "e.json", "--vary", "dailyCap=3"], "--vary and --experiment are both given"),
+  ])
+  func `a bad experiment is refused before anyone lives`(_ words: [String], _ problem: String) throws {
+    let folder = try Folder()
+    let result = questlab(["whatif", "--json", folder.path + "/out.json"] + words)
+    #expect(result.code == 2 && result.output.isEmpty && folder.names.isEmpty)
+    #expect(result.error.contains(problem), "\(result.error)")
+  }
+
+  @Test func `simulate takes one value of each`() {
+    let one = questlab("simulate", "--days", "3", "--vary", "dailySaveTarget=33")
+    #expect(one.code == 0 && one.output.contains("Save 33.00 today"))
+    let two = questlab("simulate", "--days", "3", "--vary", "dailySaveTarget=33,34")
+    #expect(two.code == 2 && two.error.contains("dailySaveTarget has several values"))
+  }
+
+  @Test func `the run says by itself what it found, with a day that shows it`() throws {
+    let result = questlab(
+      "whatif", "--persona", "frugal-pensioner", "--people", "30", "--measure", "questsShownPerDay", "--seed", "2")
+    #expect(result.output.contains("What the run says by itself:"))
+    #expect(result.output.contains("Groceries wins the category quest on "))
+    let json = try document(
+      questlab(
+        "whatif", "--persona", "frugal-pensioner", "--people", "30", "--measure", "questsShownPerDay", "--seed", "2",
+        "--format", "json"))
+    let finding = try #require(try json.list("findings").first)
+    let example = try finding.required("example").object()
+    let command = try example.required("command").string().split(separator: " ").map(String.init)
+    let life = try document(questlab(Array(command.dropFirst()) + ["--format", "json"]))
+    let day = try example.required("day").string()
+    let lived = try #require(try life.list("days").first { try $0.required("day").string() == day })
+    let quest = try example.required("quest").string()
+    let shown = try lived.list("quests").map { try $0.required("id").string() }
+    #expect(try (shown + lived.required("claimed").array().map { try $0.string() }).contains(quest))
+  }
+}

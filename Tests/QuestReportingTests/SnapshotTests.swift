@@ -1,0 +1,78 @@
+import Foundation
+import LedgerModel
+import LocatedJSON
+import QuestReporting
+import QuestSimulation
+import QuestVerification
+import SVGCharts
+import ScenarioFiles
+import ScenarioModel
+import Testing
+
+/// Every report of the same few lives, byte for byte.
+@Suite struct SnapshotTests {
+  /// A trace that is kept with the tests: five days of the mock baseline with names of all sorts.
+  func golden() throws -> TracedRun {
+    let file = folder("Fixtures").appendingPathComponent("golden.jsonl")
+    return try traced(Array(try Data(contentsOf: file)))
+  }
+
+  @Test func `the page of a golden trace`() throws {
+    try expectSnapshot(LifePage.document(of: [LifeRecorder.record(of: golden())]), "life.html")
+  }
+
+  @Test func `the calendar of a golden trace`() throws {
+    let life = LifeRecorder.record(of: try golden())
+    try expectSnapshot(LifeSection(life, prefix: "day").calendar.document, "calendar.svg")
+  }
+
+  @Test func `the text of a golden trace`() throws {
+    let run = try golden()
+    var collector = DayCollector(run.scenario)
+    for step in run.steps { collector.note(step) }
+    let account = DayAccount(currency: run.scenario.ledger.currency)
+    let lines =
+      collector.days.flatMap { account.lines(of: $0) } + SimulationSummary(collector.days).lines
+      + SimulationSummary.sparklines(of: collector.days, in: collector.currency, width: 60)
+    try expectSnapshot(Array(lines.joined(separator: "\n").utf8), "life.txt")
+  }
+
+  @Test func `a verification in every form`() throws {
+    let report = try verification()
+    let replay = { (result: VerificationReport.Result) in result.failure?.token.map { "questlab replay \($0)" } }
+    let text = VerificationText(replay: replay)
+    try expectSnapshot(Array(text.lines(of: report, days: days).joined(separator: "\n").utf8), "verification.txt")
+    try expectSnapshot(VerificationJSON.document(of: report, replay: replay), "verification.json")
+    let markdown = VerificationMarkdown(page: "pages/verify.html", replay: replay)
+    try expectSnapshot(markdown.document(of: report, days: days), "verification.md")
+    try expectSnapshot(VerificationPage(replay: replay).document(of: report) { life(of: $0) }, "verification.html")
+    var junit = JUnitReport(name: "questlab verify")
+    for result in report.results {
+      let details = result.failure.map { text.page(of: result, $0, days(of: $0)) } ?? []
+      junit.add(result, details: details.joined(separator: "\n"))
+    }
+    try expectSnapshot(junit.document, "verification.xml")
+  }
+
+  @Test func `a kill matrix in every form`() throws {
+    var matrix = MutantMatrix(seed: 1)
+    matrix.mutants.removeAll { !["last-shown-twice", "shown-by-slot"].contains($0.id) }
+    matrix.invariants.removeAll { !["unique-ids", "display-order", "cap-per-day"].contains($0.id) }
+    (matrix.lives, matrix.budget, matrix.series) = (5, 20, 2)
+    let report = try matrix.run()
+    try expectSnapshot(MatrixPage.document(of: report), "matrix.html")
+    try expectSnapshot(MatrixJSON.document(of: report), "matrix.json")
+    try expectSnapshot(Array(MatrixText().lines(of: report).joined(separator: "\n").utf8), "matrix.txt")
+  }
+
+  @Test func `a gate in every form`() throws {
+    let file = folder("Fixtures").appendingPathComponent("gate.json").path
+    let result = try Gate(.builtIn).run(ScenarioFile.scenario(at: file))
+    var report = GateReport(text: GateText(), today: try Day("2026-11-30"))
+    report.add("Scenarios/gate.json", result)
+    try expectSnapshot(Array(report.lines.joined(separator: "\n").utf8), "gate.txt")
+    try expectSnapshot(report.json, "gate.json")
+    try expectSnapshot(report.junit.document, "gate.xml")
+    try expectSnapshot(Array(report.annotations.joined(separator: "\n").utf8), "gate-annotations.txt")
+  }
+}
