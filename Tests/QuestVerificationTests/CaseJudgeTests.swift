@@ -36,7 +36,7 @@ import Testing
     let scenario = days.enumerated().compactMap { offset, events in
       (try? first.adding(offset)).map { ScenarioDay($0, events) }
     }
-    return Scenario(name: "changes", ledger: ledger, days: scenario, claimPolicy: .first)
+    return Scenario(name: "changes", ledger: ledger, days: scenario)
   }()
 
   static let counting = Catalogue.all.filter {
@@ -44,28 +44,26 @@ import Testing
       .contains($0.id)
   }
 
-  @Test func `what the engine shows is as the checks count it, whatever changes`() throws {
-    let judge = try CaseJudge.judging(Self.life, by: Self.counting, .builtIn)
+  @Test(arguments: [ClaimPolicy.none, .first, .all])
+  func `what the engine shows is as the checks count it, whatever changes`(policy: ClaimPolicy) throws {
+    var life = Self.life
+    life.claimPolicy = policy
+    let judge = try CaseJudge.judging(life, by: Self.counting, .builtIn)
     for (invariant, verdict) in zip(Self.counting, judge.verdicts) {
-      #expect(verdict.violation == nil && verdict.preconditionMet > 5, "\(invariant.id): \(verdict)")
+      #expect(verdict.violation == nil && verdict.preconditionMet > 0, "\(invariant.id): \(verdict)")
     }
   }
 
-  @Test(arguments: 0..<12)
-  func `one that forgets a change is found out`(forgotten: Int) throws {
-    // The engine's history lacks the changes of one row; where the row matters to no load, nothing is to be found.
-    let ids = ["late", "ahead", "new", "file-0", "file-1", "file-2", "file-3", "file-4", "file-5", "t1", "t2", "t3"]
+  @Test(arguments: ["late", "ahead", "new", "file-0", "file-1", "file-5", "t2", "t7"])
+  func `a history that lacks one row is found out`(id: String) throws {
     let forgetful = Subject(name: "forgetful") { rules in
       FaultyEngine(quests: { book, claims, target, day, builtIn in
-        var other = Ledger(currency: book.ledger.currency)
-        for entry in book.ledger.entries where entry.id != ids[forgotten] { try other.append(entry) }
-        var book = LedgerBook(ledger: other, rules: rules)
+        let kept = Ledger(book.ledger.entries.filter { $0.id != id }, currency: book.ledger.currency)
+        var book = LedgerBook(ledger: kept, rules: rules)
         return try builtIn.quests(book: &book, claims: claims, dailySaveTarget: target, on: day)
       })
     }
     let judge = try CaseJudge.judging(Self.life, by: Self.counting, forgetful)
-    let found = judge.verdicts.contains { $0.violation != nil }
-    let isRemoved = ["t1"].contains(ids[forgotten])
-    #expect(found || isRemoved, "\(ids[forgotten]) is not missed")
+    #expect(judge.verdicts.contains { $0.violation != nil })
   }
 }
