@@ -179,6 +179,15 @@ import Testing
     #expect(sorted == ["Zoo", "apple", "Äpfel", "\u{FF21}", "\u{1F600}"])
   }
 
+  @Test func `where the heads of two names differ they order the names`() {
+    let texts = ["a", "ab", "abcdefgh", "abcdefgi", "abcdefghi", "b", "a\u{0}", "a\u{0}b", "\u{E9}", "\u{1F600}", "Z"]
+    let names = texts.compactMap(Name.init)
+    for one in names {
+      for other in names where one.head != other.head { #expect((one.head < other.head) == (one < other)) }
+    }
+    #expect(Name(verbatim: "").head == 0 && Name(verbatim: "a").head == Name(verbatim: "a\u{0}").head)
+  }
+
   @Test func `a table gives each distinct name one dense number`() throws {
     var table = NameTable()
     let numbers = ["a", "b", "a", ""].map { table.intern(Name($0)) }

@@ -51,6 +51,22 @@ import Testing
     #expect(try quests(rows, claims: earlier).map(\.subject?.text) == ["D", "E", "Food", nil])
   }
 
+  @Test func `a list that is renewed is as a new one, whatever stood in it`() throws {
+    let rows: [Row] = ["A", "B", "C"].flatMap { visits($0, 5) } + [0, 1, 2].map { ($0, nil, "Food", "-10.00") }
+    let lists = [[], try quests(visits("Z", 7)), try quests(rows, target: 0), try quests(rows)]
+    for before in lists {
+      for (rows, cap) in [(rows, 4), (rows, 1), (rows, 0), (rows, 9), ([], 4)] {
+        var rules = QuestRules()
+        rules.dailyCap = cap
+        var list = before
+        QuestGenerator.renew(
+          &list, evidence: try EvidenceScan(rules: rules).evidence(of: ledger(rows), asOf: today),
+          claims: ClaimState(), dailySaveTarget: 15, rules: rules)
+        #expect(try list == quests(rows, rules: rules))
+      }
+    }
+  }
+
   @Test func `a claimed quest is never emitted again, whenever it was claimed`() throws {
     for day in [today, Day.first, Day.last] {
       #expect(

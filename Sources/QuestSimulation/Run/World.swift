@@ -72,23 +72,22 @@ public struct World: Sendable {
   public func isClaimed(_ id: QuestID) -> Bool { paidHere.contains(id) }
 
   /// The claims in order, each quest under the name that the engine would give it.
-  public var claimedQuests: [ClaimState.Claim] { claims.claims.map(named) }
+  public var claimedQuests: [ClaimState.Claim] { claims.claims.indices.map(claimedQuest) }
 
-  /// The latest claim, its quest under the name that the engine would give it.
-  public var latestClaim: ClaimState.Claim? { claims.claims.last.map(named) }
-
-  private func named(_ claim: ClaimState.Claim) -> ClaimState.Claim {
-    ClaimState.Claim(id: paid[claim.id] ?? claim.id, claimedOn: claim.claimedOn)
+  /// The claim at a place, from 0 for the first, its quest under the name that the engine would give it.
+  public func claimedQuest(at place: Int) -> ClaimState.Claim {
+    let claim = claims.claims[place]
+    return ClaimState.Claim(id: paid[claim.id] ?? claim.id, claimedOn: claim.claimedOn)
   }
 
   /// The kinds of the quests that were paid on a day, in order.
   public func claimedKinds(on day: Day) -> [QuestKind] {
-    var left = claims.count(on: day)
-    if left == 0 { return [] }
+    let count = claims.count(on: day)
     var kinds: [QuestKind] = []
-    for claim in claims.claims.reversed() where left > 0 && claim.claimedOn == day {
-      kinds.append(kind(of: claim.id))
-      left -= 1
+    var place = claims.claims.count
+    while kinds.count < count {
+      place -= 1
+      if claims.claims[place].claimedOn == day { kinds.append(kind(of: claims.claims[place].id)) }
     }
     return kinds.reversed()
   }

@@ -74,7 +74,7 @@ struct FaultyGenerator {
       guard let name = payee(entry), isVisit(entry, question) else { continue }
       tallies[name, default: Tally(name: name, first: row)].count += 1
     }
-    return tallies.values.filter { isRegular($0, question.rules) }.sorted(by: precedes)
+    return inOrder(tallies).filter { isRegular($0, question.rules) }.sorted(by: precedes)
   }
 
   private func ranked(_ question: Question) -> [Tally] {
@@ -86,6 +86,9 @@ struct FaultyGenerator {
       tallies[name, default: Tally(name: name, first: row)].count += 1
       tallies[name, default: Tally(name: name)].total &+= amount
     }
-    return tallies.values.filter { qualifies($0, least, question.rules) }.sorted(by: isStronger)
+    return inOrder(tallies).filter { qualifies($0, least, question.rules) }.sorted(by: isStronger)
   }
+
+  /// Those whose first row comes first, first: a fault that tells two of them not apart shall do so each time alike.
+  private func inOrder(_ tallies: [Name: Tally]) -> [Tally] { tallies.values.sorted { $0.first < $1.first } }
 }

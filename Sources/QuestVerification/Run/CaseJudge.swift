@@ -56,7 +56,7 @@ public struct CaseJudge: StepObserver {
   public mutating func observe(_ step: borrowing Step, world: borrowing World) {
     steps += 1
     history.keepUp(with: world, on: step.today)
-    let situation = Situation(step: copy step, in: world, counted: history.counted)
+    let situation = Situation(step: copy step, in: world, history: history)
     for index in checks.indices {
       note(checks[index].look(at: situation, in: world), places[index], step.index)
     }

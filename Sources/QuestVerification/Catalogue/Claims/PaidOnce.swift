@@ -17,8 +17,8 @@ extension Invariant {
       let ids = situation.paid
       if ids.isEmpty { return .notApplicable }
       if ids.count > 1 { return .violated("one claim pays \(ids.count) times: \(ids.map(\.description))") }
-      guard let claim = world.latestClaim, world.claims.claims.last?.id == ids[0]
-      else { return .violated("\(ids[0]) is paid again") }
+      guard world.claims.claims.last?.id == ids[0] else { return .violated("\(ids[0]) is paid again") }
+      let claim = world.claimedQuest(at: world.claims.claims.count - 1)
       return .check(paid.insert(claim.id).inserted, "\(claim.id) is paid again")
     }
   }

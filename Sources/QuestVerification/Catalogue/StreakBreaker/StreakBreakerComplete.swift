@@ -13,9 +13,8 @@ extension Invariant {
     let span = QuestSpan(situation.rules.streakBreaker.period, holding: situation.step.today)
     let free = situation.slots - (situation.step.after.quests.count - shown.count)
     var expected: [Int] = []
-    for payee in situation.counted.regulars {
-      let id = QuestID(kind: StreakBreaker.kind, subject: world.book.ledger.payeeNames.names[payee - 1], span: span)
-      if !world.isClaimed(id) { expected.append(situation.counted.visits[payee]) }
+    for payee in situation.counted.regulars where free > 0 && !situation.isClaimed(payee: payee, in: span, world) {
+      expected.append(situation.counted.visits[payee])
     }
     expected.sort(by: >)
     expected.removeLast(max(0, expected.count - max(0, free)))

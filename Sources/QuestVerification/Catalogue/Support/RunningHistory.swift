@@ -11,8 +11,15 @@ struct RunningHistory {
   private var windowDays: Int32 = 0
   /// The rows as they were when they came, since a removed one is blank in the ledger; here it is blank from then on.
   private var rows: [CountedHistory.Row] = []
-  /// The places of the rows in the order of their days.
-  private var byDay: [Int] = []
+  /// The places of the rows in the order of their days: of those of the start, and of those that came since.
+  ///
+  /// What comes is mostly dated after all that came, though before much that was there from the start.
+  private var (atStart, since): ([Int], [Int]) = ([], [])
+  /// By payee number: the span of the last quest on the payee that was claimed.
+  private(set) var claimedSpans: [QuestSpan?] = []
+  /// Claimed quests on payees that the ledger does not name.
+  private var unnamed: [QuestID] = []
+  private var claims = 0
   private var removed = 0
   private var day: Int32?
 
@@ -26,23 +33,37 @@ struct RunningHistory {
       blank(world.removedRows[removed])
       removed += 1
     }
-    if rows.count < world.book.ledger.rowCount { add(world.book.ledger) }
+    if day == nil || rows.count < world.book.ledger.rowCount { add(world.book.ledger) }
+    while claims < world.claims.claims.count {
+      note(world.claimedQuest(at: claims).id, world.book.ledger)
+      claims += 1
+    }
     if day != today.number { move(to: today.number) }
   }
 
   private mutating func add(_ ledger: borrowing Ledger) {
     counted.grow(to: ledger)
+    claimedSpans += repeatElement(nil, count: counted.visits.count - claimedSpans.count)
+    let unnamed = unnamed
+    self.unnamed = []
+    for id in unnamed { note(id, ledger) }
     let known = rows.count
     rows.reserveCapacity(ledger.rowCount)
     for place in known..<ledger.rowCount {
       let row = CountedHistory.Row(ledger, place)
       rows.append(row)
       count(row, 1)
-      if known > 0 { byDay.insert(place, at: firstPlace(after: row.day)) }
+      if known > 0 { since.insert(place, at: firstPlace(in: since, after: row.day)) }
     }
     if known > 0 { return }
-    byDay = Array(rows.indices)
-    if !ledger.isSortedByDay { byDay.sort { rows[$0].day < rows[$1].day } }
+    atStart = Array(rows.indices)
+    if !ledger.isSortedByDay { atStart.sort { rows[$0].day < rows[$1].day } }
+  }
+
+  private mutating func note(_ claimed: QuestID, _ ledger: borrowing Ledger) {
+    guard claimed.kind == StreakBreaker.kind, let payee = claimed.subject else { return }
+    guard let number = ledger.payeeNames.number(of: payee) else { return unnamed.append(claimed) }
+    claimedSpans[Int(number)] = claimed.span
   }
 
   private mutating func blank(_ place: Int) {
@@ -72,15 +93,20 @@ struct RunningHistory {
   private mutating func forEachRow(
     after early: Int32, through late: Int32, _ body: (inout CountedHistory, CountedHistory.Row) -> Void
   ) {
-    var place = firstPlace(after: early)
-    while place < byDay.count, rows[byDay[place]].day <= late {
-      body(&counted, rows[byDay[place]])
-      place += 1
-    }
+    for place in places(in: atStart, after: early, through: late) { body(&counted, rows[atStart[place]]) }
+    for place in places(in: since, after: early, through: late) { body(&counted, rows[since[place]]) }
+  }
+
+  /// The places, in an order of days, of the rows dated after a day and on or before a later one.
+  private func places(in byDay: [Int], after early: Int32, through late: Int32) -> Range<Int> {
+    let first = firstPlace(in: byDay, after: early)
+    var end = first
+    while end < byDay.count, rows[byDay[end]].day <= late { end += 1 }
+    return first..<end
   }
 
   /// The first place, in the order of days, of a row dated after a day.
-  private func firstPlace(after day: Int32) -> Int {
+  private func firstPlace(in byDay: [Int], after day: Int32) -> Int {
     guard let last = byDay.last, rows[last].day > day else { return byDay.count }
     var (low, high) = (0, byDay.count - 1)
     while low < high {

@@ -5,7 +5,7 @@ public import QuestSimulation
 import ScenarioModel
 
 /// One step of a run, with what several checks look at worked out once.
-public struct Situation {
+public final class Situation {
   /// The step.
   public let step: Step
   /// The rules in force.
@@ -29,14 +29,15 @@ public struct Situation {
   /// The quests on the target that are shown after the step.
   let targets: ArraySlice<Quest>
   /// After a load, the visits of the payees that are named, in the order in which they are shown.
-  private(set) var shownVisits: [Int] = []
+  let shownVisits: [Int]
   /// After a load, the categories that qualify, with the one that must win first.
-  private(set) var qualifying: [Name] = []
+  let qualifying: [Name]
   /// Visits and the week's spending as of the app's day.
   let counted: CountedHistory
+  private let claimedSpans: [QuestSpan?]
 
   /// A step in its world, with the history as of the app's day.
-  init(step: Step, in world: borrowing World, counted: CountedHistory) {
+  init(step: Step, in world: borrowing World, history: RunningHistory) {
     self.step = step
     rules = world.rules
     isEvaluation = step.isEvaluation
@@ -49,12 +50,25 @@ public struct Situation {
     payees = quests.part(StreakBreaker.kind)
     categories = quests.part(CategoryBudget.kind)
     targets = quests.part(SaveX.kind)
-    self.counted = counted
-    guard isLoad else { return }
-    for quest in payees {
-      shownVisits.append(counted.visits(of: quest.subject, in: world.book.ledger))
+    counted = history.counted
+    claimedSpans = history.claimedSpans
+    guard isLoad else {
+      (shownVisits, qualifying) = ([], [])
+      return
     }
-    qualifying = counted.qualifying(in: world.book.ledger)
+    var visits: [Int] = []
+    for quest in payees { visits.append(history.counted.visits(of: quest.subject, in: world.book.ledger)) }
+    shownVisits = visits
+    qualifying = history.counted.qualifying(in: world.book.ledger)
+  }
+
+  /// Whether the quest on the payee of a number was claimed in a span.
+  func isClaimed(payee: Int, in span: QuestSpan, _ world: borrowing World) -> Bool {
+    guard let last = claimedSpans[payee] else { return false }
+    if last == span { return true }
+    // With a clock that was set back, an earlier claim may be of the span.
+    let name = world.book.ledger.payeeNames.names[payee - 1]
+    return world.isClaimed(QuestID(kind: StreakBreaker.kind, subject: name, span: span))
   }
 
   /// The outflows of a category in the window, and their total.
