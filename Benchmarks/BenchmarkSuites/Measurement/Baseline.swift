@@ -46,6 +46,9 @@ public struct Baseline: Sendable {
   /// The earlier ratio of a case; nil where the baseline has no such case.
   func ratio(of result: BenchmarkResult) -> Interval? { cases[Self.key(result.name, result.size)]?.values.first }
 
+  /// Whether there is such a case.
+  public func holds(_ name: String, size: Int) -> Bool { cases[Self.key(name, size)] != nil }
+
   /// What became of a case's time since.
   public func verdict(on result: BenchmarkResult, failOver percent: Double) -> Verdict {
     verdict(on: result.name, size: result.size, [result.ratio, result.nearRatio], failOver: percent)
@@ -92,8 +95,8 @@ public struct Baseline: Sendable {
 
   private static func number(_ object: LocatedObject, _ key: String) throws(InputError) -> Double {
     let value = try object.required(key)
-    guard let number = Double(try value.decimalText()) else {
-      throw value.error("this is no number", remedy: "Save the baseline anew.")
+    guard let number = Double(try value.decimalText()), number > 0 else {
+      throw value.error("this is no number above 0", remedy: "Save the baseline anew.")
     }
     return number
   }

@@ -75,7 +75,9 @@ public struct Variant: Sendable {
 
   /// What can be changed of people of these personas, by name.
   public static func keys(of personas: [Persona]) -> [String] {
-    RulesFile.keys + ["dailySaveTarget", "claims"] + PersonaKey.all(of: personas).map { "persona." + $0.name }
+    // A ledger has no persona to change.
+    RulesFile.keys + ["dailySaveTarget", "claims"]
+      + (personas.isEmpty ? [] : PersonaKey.all(of: personas).map { "persona." + $0.name })
   }
 
   private static func suggestion(_ key: String, _ personas: [Persona]) -> String {

@@ -65,7 +65,8 @@ public struct Guardrail: Sendable, Hashable {
     let names = result.experiment.variants.map(\.name)
     let estimates = isDifference ? figure.differences.map { $0?.estimate } : figure.means
     return zip(isDifference ? Array(names.dropFirst()) : names, estimates).map { name, estimate in
-      let judged = estimate.map { (isLowerBound ? $0.low : $0.high) ?? $0.mean }
+      // One life is judged as it is; of several that tell nothing of how people differ nothing is certain.
+      let judged = estimate.flatMap { (isLowerBound ? $0.low : $0.high) ?? (result.people < 2 ? $0.mean : nil) }
       return Verdict(guardrail: self, variant: name, judged: judged, holds: judged.map(keeps) ?? false)
     }
   }

@@ -53,8 +53,10 @@ public struct Estimator: Sendable {
 
   /// The variance of one person's deviation.
   private func variance(_ sums: Moments, _ ratio: Double) -> Double? {
-    guard people > 1 else { return nil }
     let (n, d) = (sums.numerator, sums.denominator)
+    // Denominators are never negative: their squares sum up to the square of their sum where one person alone has any,
+    // and one person tells nothing of how people differ.
+    guard people > 1, d &* d != sums.denominatorSquared else { return nil }
     return deviations(
       (centred(sums.numeratorSquared, n, n), centred(sums.product, n, d)),
       (centred(sums.product, n, d), centred(sums.denominatorSquared, d, d)), (ratio, Double(d)), (ratio, Double(d)))

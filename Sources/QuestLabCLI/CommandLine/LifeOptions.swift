@@ -18,6 +18,11 @@ extension Arguments {
     }
     let first = start ?? span.lowerBound
     let last = try count.map { try lastDay(of: $0, from: first) } ?? max(first, span.upperBound)
+    if last.days(since: first) >= Command.mostDays {
+      throw InputError(
+        file: path, problem: "it spans the days from \(first) to \(last), more than \(Command.mostDays.grouped)",
+        remedy: "Choose some with --start DAY --days N.")
+    }
     let policies: [String: ClaimPolicy] = ["none": .none, "first": .first, "all": .all]
     var scenario = Scenario.opening(ledger, name: path, on: first...last, claims: policies[claims] ?? .first)
     scenario.dailySaveTarget = target

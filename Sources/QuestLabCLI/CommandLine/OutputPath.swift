@@ -53,9 +53,24 @@ enum OutputPath {
       remedy: "Check that its folder exists and may be written to.")
   }
 
-  /// The path without links; as it stands where nothing is there yet.
+  /// The path without links; where nothing is there yet, that of its folder and its name.
   static func resolved(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
+    if let real = real(path) { return real }
+    let folder = (path as NSString).deletingLastPathComponent
+    // A link to nothing leads to the file that will be there; one that leads in a circle leads nowhere.
+    if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
+      let end = target.hasPrefix("/") ? target : (folder as NSString).appendingPathComponent(target)
+      if let parent = real((end as NSString).deletingLastPathComponent) {
+        return (parent as NSString).appendingPathComponent((end as NSString).lastPathComponent)
+      }
+      return end
+    }
+    guard let parent = real(folder) else { return path }
+    return (parent as NSString).appendingPathComponent((path as NSString).lastPathComponent)
+  }
+
+  private static func real(_ path: String) -> String? {
+    guard let real = realpath(path.isEmpty ? "." : path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)
   }

@@ -111,14 +111,18 @@ extension Command {
     if let path = arguments.value("--save") { try AtomicFile.write(json, to: path) }
     if arguments.wantsJSON { try console.deliver(json, arguments) } else { try console.deliver(lines, arguments) }
     guard let baseline else { return .success }
-    for outcome in outcomes where baseline.hasOtherResult(for: outcome.name, size: outcome.size, outcome.hash) {
+    let others = outcomes.filter { baseline.hasOtherResult(for: $0.name, size: $0.size, $0.hash) }
+    for outcome in others {
       console.tell("\(outcome.name) \(outcome.size) came to another result than in the baseline: it is other work")
     }
     let regressed = outcomes.filter {
       baseline.verdict(on: $0.name, size: $0.size, $0.values, failOver: failOver).isRegression
     }
     for outcome in regressed where arguments.wantsJSON { console.tell("\(outcome.name) \(outcome.size) regressed") }
-    return regressed.isEmpty ? .success : .negative
+    if !regressed.isEmpty || !others.isEmpty { return .negative }
+    let isNew = outcomes.contains { !baseline.holds($0.name, size: $0.size) }
+    if isNew { console.tell("Not every case is in the baseline. Make another with --save.") }
+    return isNew ? .noBaseline : .success
   }
 
   /// The cases that the operands name; those of every suite where there are none.

@@ -43,8 +43,15 @@ extension Command {
       read = { try LedgerFile.read(path: path, options: options).ledger() }
     }
     let engine = try subject.makeEngine(rules)
-    var profile = try GenerationProfile(
-      of: ledger, engine: engine, rules: rules, read: ledger.count <= mostWrittenRows ? read : nil)
+    var profile: GenerationProfile
+    do {
+      profile = try GenerationProfile(
+        of: ledger, engine: engine, rules: rules, read: ledger.count <= mostWrittenRows ? read : nil)
+    } catch let error as MoneyError {
+      throw InputError(
+        file: arguments.operands.first ?? "--transactions", problem: "\(error)",
+        remedy: "Look for an amount that is far too large.")
+    }
     if let tries { try profile.search(near: ledger, engine: engine, rules: rules, tries: tries, seed: seed) }
     if arguments.wantsJSON {
       try console.deliver(profile.json(budgets: budgets), arguments)

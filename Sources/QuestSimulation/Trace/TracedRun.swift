@@ -25,7 +25,11 @@ public struct TracedRun: Sendable {
       throw InputError(
         file: source.file, problem: "this is no whole trace", remedy: "Write one with questlab simulate --trace.")
     }
-    let header = try LocatedValue(parsing: source, in: lines[0]).object(
+    guard let head = try? LocatedValue(parsing: source, in: lines[0]), case .object = head.content else {
+      throw InputError(
+        file: source.file, problem: "this is no trace", remedy: "Write one with questlab simulate --trace.")
+    }
+    let header = try head.object(
       keys: ["schemaVersion", "scenario", "zone", "dayStartHour", "currency"])
     _ = try header.required("schemaVersion").int(in: TraceWriter.schemaVersion...TraceWriter.schemaVersion)
     let context = try LocatedValue(parsing: source, in: lines[1]).object(keys: ["context"]).required("context").object(
@@ -51,6 +55,13 @@ public struct TracedRun: Sendable {
     self.steps = steps
     verdict = try LocatedValue(parsing: source, in: lines[lines.count - 1]).object(keys: ["verdict"])
       .required("verdict").verdict(steps: steps.count)
+    var hash = StableHash()
+    for line in [lines[0]] + lines[2..<(lines.count - 1)] { hash.combine(source.bytes[line] + [0x0A]) }
+    guard hash.text == verdict.digest else {
+      throw InputError(
+        file: source.file, problem: "its lines have the digest \(hash.text), and it states \(quoted(verdict.digest))",
+        remedy: "It was changed after the run. Write the trace anew.")
+    }
   }
 }
 
