@@ -48,14 +48,18 @@ public struct VerificationText {
   func note(on result: VerificationReport.Result) -> String {
     switch result.outcome {
     case .passed: ""
-    case .skipped:
-      "skipped: the subject does not offer " + result.invariant.needs.map(\.rawValue).sorted().joined(separator: ", ")
+    case .skipped: "skipped: " + Self.lack(in: result)
     case .vacuous: "never had an occasion to hold or fail: nothing was shown"
     case .notReproducible: "failed once, and held when it was run again"
     case .failed: "FAILED"
     case .gaveUp: "not settled: the run ended before enough was seen"
     case .timedOut: "the subject did not answer in time"
     }
+  }
+
+  /// Why an invariant was skipped.
+  static func lack(in result: VerificationReport.Result) -> String {
+    "the subject does not offer " + result.invariant.needs.map(\.rawValue).sorted().joined(separator: ", ")
   }
 
   /// A failure as a page: the statement, the shrunk scenario day by day, the offending line, and how to live it again.
