@@ -71,7 +71,8 @@ public struct VerificationText {
         style.bold("\(result.invariant.id)") + " (\(result.invariant.basis.rawValue))",
         "  " + result.invariant.statement,
       ] + failure.reason.split(separator: "\n").map { "  " + style.red(escaped(String($0))) }
-    guard let scenario = failure.scenario, let step = failure.step else { return lines }
+    let again = replay(result).map { ["  again: " + style.bold($0)] } ?? []
+    guard let scenario = failure.scenario, let step = failure.step else { return lines + again }
     if let shrinking = failure.shrinking {
       lines.append(
         style.dim(
@@ -81,8 +82,7 @@ public struct VerificationText {
     lines += ScenarioText(style: style).lines(of: scenario, days: days, failing: (step, failure.reason)).map {
       "  " + $0
     }
-    if let replay = replay(result) { lines.append("  again: " + style.bold(replay)) }
-    return lines
+    return lines + again
   }
 
   /// What failed is told apart from what was not shown.
