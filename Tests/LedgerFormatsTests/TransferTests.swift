@@ -27,7 +27,8 @@ import Testing
   }
 
   @Test func `a single transfer is told in the singular`() throws {
-    let rows = Self.head + "2026-01-05,Transfer to savings,500.00,debit,Transfer,Current\n2026-01-06,Shop,1.00,debit,,Current\n"
+    let rows =
+      Self.head + "2026-01-05,Transfer to savings,500.00,debit,Transfer,Current\n2026-01-06,Shop,1.00,debit,,Current\n"
     let file = try read(rows)
     #expect(file.transferCount == 1 && file.notes.contains { $0.hasPrefix("1 row is a transfer between own accounts") })
   }

@@ -38,6 +38,7 @@ private let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebr
     let xml = try String(contentsOfFile: junit, encoding: .utf8)
     #expect(xml.contains("skipped=\"2\"") && xml.contains("<skipped message=\"the subject does not offer index\"/>"))
     #expect(result.code == 1 && result.output.contains("Nothing was asked."))
+    #expect(result.output.contains("(2 skipped; a Swift app can be asked them, see QuestLabTesting)"))
     #expect(try String(contentsOfFile: page, encoding: .utf8).contains("## QuestLab: nothing was asked"))
   }
 

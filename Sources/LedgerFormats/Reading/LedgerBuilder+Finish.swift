@@ -59,7 +59,8 @@ extension LedgerBuilder {
     }
     skips.hand(to: &file, sources)
     if sharedIDs > 0 {
-      file.notes.append(sharedIDs == 1
+      file.notes.append(
+        sharedIDs == 1
           ? "1 row shares an id with a different row and was told apart by a number"
           : "\(sharedIDs) rows share an id with a different row and were told apart by a number")
     }

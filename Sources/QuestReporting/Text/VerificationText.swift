@@ -92,7 +92,11 @@ public struct VerificationText {
     }
     let skipped = ids([.skipped]).count
     let asked = report.results.count - skipped
-    let note = skipped > 0 ? " (\(skipped) skipped)" : ""
+    let isSwifts = report.results.contains {
+      $0.outcome == .skipped && !$0.invariant.needs.isDisjoint(with: [.app, .index])
+    }
+    let hint = isSwifts ? "; a Swift app can be asked them, see QuestLabTesting" : ""
+    let note = skipped > 0 ? " (\(skipped) skipped\(hint))" : ""
     let (failed, unmet, unsettled) = (ids([.failed, .timedOut]), ids([.vacuous]), ids([.gaveUp]))
     let fleeting = ids([.notReproducible])
     var parts: [String] = []

@@ -11,6 +11,6 @@ extension Invariant {
     let (open, cap) = (situation.step.after.quests.count, situation.rules.dailyCap)
     return .check(
       open == 0 || open + claimed <= cap,
-      "open after \(counted(claimed, "claim")) today: \(counted(open, "quest")), the cap is \(cap)")
+      "\(counted(open, "quest")) open after \(counted(claimed, "claim")) today, the cap is \(cap)")
   }
 }
