@@ -121,6 +121,8 @@ extension LocatedObject {
     let measure = try json.measure("questsShownPerDay.categoryBudget")
     #expect(try measure.list("variants").map { try $0.number("mean") } == [1.0 / 7, 0])
     #expect(try measure.list("variants")[0].required("low").isNull)
+    // What reads the ledger shows the very life.
+    #expect(result.output.contains("--dates mdy"))
     let bounded = questlab(
       "whatif", "--ledger", ledger, "--dates", "mdy", "--require", "questsShownPerDay.categoryBudget.mean >= 0.14")
     #expect(bounded.code == 0)

@@ -11,6 +11,8 @@ struct SimulationRun {
   private let scenario: Scenario
   private let days: [DaySummary]
   private let digest: String
+  /// How many invariants the steps of a life can trip.
+  private let asked: Int
   private let violations: [(invariant: Invariant, violation: CaseJudge.Violation)]
   /// The life as a page tells it; nil where none was asked for.
   let life: LifeRecord?
@@ -39,6 +41,7 @@ struct SimulationRun {
       file?.discard()
       throw error
     }
+    self.asked = verdict.asked
     days = observers.days.days
     digest = observers.trace.digest
     violations = zip(asked, observers.judge.verdicts).compactMap { invariant, verdict in
@@ -91,17 +94,17 @@ struct SimulationRun {
     lines += SimulationSummary(days).lines
     lines += SimulationSummary.sparklines(of: days, in: scenario.ledger.currency, width: width ?? Self.widthOfPipes)
     lines.append("  trace digest    \(digest)")
-    let count = Catalogue.all.count
     return lines + [
       violations.isEmpty
-        ? "  0 violations of \(count) invariants" : "  \(violations.count) of \(count) invariants violated"
+        ? "  0 violations of the \(asked) invariants that were asked"
+        : "  \(violations.count) of the \(asked) invariants that were asked are violated"
     ]
   }
 
   /// As wide as texts are read in editors and logs.
   private static let widthOfPipes = 100
   /// About two months fit a person's patience.
-  private static let mostDaysInFull = 62
+  static let mostDaysInFull = 62
 
   /// The life as a JSON document.
   func json() -> [UInt8] {

@@ -27,8 +27,8 @@ extension Command {
       Option("--measure", "NAME", repeats: true, "count this and no other; the first is told by person"),
       Option("--by", "persona|day", repeats: true, "tell personas or days apart"),
       Option("--require", "'MEASURE.difference >= N'", repeats: true, "exit 1 where this does not hold for certain"),
-      Option("--until", "HALFWIDTH", "live people until intervals are so narrow"),
-      Option("--people", "N", "how many; \(standardPeople) by default, at most \(mostPeopleUntil) with --until"),
+      Option("--until", "HALFWIDTH", "live people until intervals are so narrow, by default at most \(mostPeopleUntil)"),
+      Option("--people", "N", "how many; \(standardPeople) by default"),
       Option("--days", "N", "how many days of each; 31, or all that the ledger covers"),
       Option("--start", "DAY", "the first day; 2026-01-01 by default"),
       Option("--json", "FILE", "write the JSON document too"),
@@ -139,8 +139,13 @@ private struct WhatIfRun {
     if !population.isLedger { words += ["--seed", "\(population.seed)"] }
     words += ["--start", population.start.text, "--days", "\(population.days)"]
     if variant.subject.name != Subject.builtIn.name { words += ["--subject", variant.subject.name] }
+    if population.days > SimulationRun.mostDaysInFull { words.append("--all-days") }
     for option in ["--rules", "--claims"] + (population.isLedger ? ["--target"] : []) {
       if let value = arguments.value(option) { words += [option, value] }
+    }
+    // What reads the ledger otherwise shows another life.
+    for option in [Option].ledger {
+      for value in arguments.all(option.name) { words += option.value == nil ? [option.name] : [option.name, value] }
     }
     // A person without a habit is the same whatever is varied of it, and simulate would not know it.
     let known = Variant.keys(of: population.isLedger ? [] : [population.personas[kind]])
