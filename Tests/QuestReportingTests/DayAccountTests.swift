@@ -11,7 +11,7 @@ import Testing
     var ledger = Ledger(currency: .gbp)
     let day = try Day("2026-03-02")
     for amount in amounts {
-      try ledger.append(day: day, payee: "Costa", category: nil, amount: Money(minorUnits: amount))
+      ledger.append(day: day, payee: "Costa", category: nil, amount: Money(minorUnits: amount))
     }
     let scenario = Scenario(name: "day", ledger: ledger, days: [ScenarioDay(day, events)])
     var collector = DayCollector(scenario)
