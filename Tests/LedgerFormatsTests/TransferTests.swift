@@ -26,6 +26,13 @@ import Testing
     #expect(file.notes.contains { $0.hasPrefix("2 rows are transfers by their other side") })
   }
 
+  @Test func `a single transfer is told in the singular`() throws {
+    let rows =
+      Self.head + "2026-01-05,Transfer to savings,500.00,debit,Transfer,Current\n2026-01-06,Shop,1.00,debit,,Current\n"
+    let file = try read(rows)
+    #expect(file.transferCount == 1 && file.notes.contains { $0.hasPrefix("1 row is a transfer between own accounts") })
+  }
+
   @Test func `a fourth day, another amount or the same account make none`() throws {
     #expect(marked(try accounts("05 A -500.00 Current", "09 B 500.00 Savings")).isEmpty)
     #expect(marked(try accounts("05 A -500.00 Current", "05 B 500.01 Savings")).isEmpty)

@@ -93,6 +93,6 @@ import Testing
     }
     #expect(
       UnknownPersona(name: "frugal-pensionar").description
-        == #"there is no persona called "frugal-pensionar"; Did you mean "frugal-pensioner"?"#)
+        == #"there is no persona called "frugal-pensionar". Did you mean "frugal-pensioner"?"#)
   }
 }

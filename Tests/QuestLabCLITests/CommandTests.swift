@@ -79,6 +79,31 @@ import Testing
     #expect(markdown.contains("### no-claimed-quest-again") && markdown.contains("questlab replay pt1-"))
   }
 
+  @Test func `replay tells the rows that a scenario starts from`() throws {
+    let file = try folder.file(
+      "history.json",
+      """
+      {"schemaVersion": 1, "name": "history", "start": "2026-01-02", "days": [["open"]],
+       "ledger": {"transactions": [{"day": "2026-01-01", "payee": "Costa", "category": "Coffee", "amount": "-8.00"}]}}
+      """)
+    let replay = questlab("replay", file)
+    #expect(replay.output.contains("before: Costa 8.00 (Coffee) on 2026-01-01"), "\(replay)")
+  }
+
+  @Test func `a failure of no life is asked again by its command, in every form`() throws {
+    let (junit, markdown, html) = (folder.path + "/v.xml", folder.path + "/v.md", folder.path + "/v.html")
+    let words = ["verify", "--only", "visit-threshold", "--seed", "5", "--cases", "2", "--subject", "builtin:mock"]
+    let result = questlab(words + ["--junit", junit, "--markdown", markdown, "--html", html])
+    let again = (["questlab"] + words).joined(separator: " ")
+    #expect(result.code == 1 && result.output.contains("  again: " + again))
+    for file in [junit, markdown, html] {
+      #expect(try String(contentsOfFile: file, encoding: .utf8).contains(again), "\(file)")
+    }
+    let document = try json(questlab(words + ["--format", "json"]))
+    #expect((document["invariants"] as? [[String: Any]])?.first?["replay"] as? String == again)
+    #expect(questlab(words).output == result.output)
+  }
+
   @Test func `verify lists, selects and skips invariants`() throws {
     #expect(questlab("verify", "--list").output.contains("no-claimed-quest-again (given)"))
     #expect(!questlab("verify", "--list", "--given-only").output.contains("(decided)"))

@@ -21,6 +21,7 @@ import Testing
     (["verify", "--seed", "-1"], "--seed \"-1\" is no seed"),
     (["verify", "--seed", "git:xyz"], "is no seed"),
     (["verify", "--only", "cap-per-lod"], "there is no invariant \"cap-per-lod\"\nDid you mean \"cap-per-load\"?"),
+    (["profile"], "LEDGER is missing\nName a file, or a made-up history: --transactions N."),
     (["verify", "extra"], "\"extra\" is one word too many"),
     (["verify", "--subject", "builtin:mok"], "there is no subject \"builtin:mok\"\nDid you mean \"builtin:mock\"?"),
     (["verify", "--format", "xml"], "--format \"xml\" is not known"),

@@ -30,6 +30,18 @@ private let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebr
     #expect(!result.output.contains("FAILED"))
   }
 
+  @Test func `what is skipped stands in JUnit with its reason, even where nothing is asked`() throws {
+    let (junit, page) = (try folder.file("v.xml", "an older run"), folder.path + "/v.md")
+    let result = questlab(
+      "verify", "--cases", "4", "--only", "index-equals-scan", "--only", "paid-once-in-any-order", "--subject",
+      try subject(), "--junit", junit, "--markdown", page)
+    let xml = try String(contentsOfFile: junit, encoding: .utf8)
+    #expect(xml.contains("skipped=\"2\"") && xml.contains("<skipped message=\"the subject does not offer index\"/>"))
+    #expect(result.code == 1 && result.output.contains("Nothing was asked."))
+    #expect(result.output.contains("(2 skipped; a Swift app can be asked them, see QuestLabTesting)"))
+    #expect(try String(contentsOfFile: page, encoding: .utf8).contains("## QuestLab: nothing was asked"))
+  }
+
   @Test(arguments: [
     ("LEAST_VISITS = 5", "LEAST_VISITS = 4"), ("MILESTONES = [7, ", "MILESTONES = ["),
     ("if day not in engaged:", "if day in engaged and False:"), ("not in claimed]", "]"),

@@ -4,6 +4,7 @@ import QuestSimulation
 import QuestVerification
 import ScenarioModel
 import SeededRandom
+import Synchronization
 import Testing
 
 @Suite struct VerifierTests {
@@ -40,6 +41,19 @@ import Testing
     for result in report.results {
       #expect((result.outcome == .skipped) == !result.invariant.needs.isSubset(of: [.quests]))
     }
+  }
+
+  @Test func `each result is handed over once, what is skipped first`() throws {
+    let told = Mutex([(id: String, outcome: VerificationReport.Outcome)]())
+    let pure = Subject(
+      name: "pure", operations: [.quests], makeEngine: { BuiltInEngine(rules: $0) },
+      makeApp: { HomeApp(engine: BuiltInEngine(rules: $0)) })
+    var verifier = Verifier(pure, seed: 3, cases: 6)
+    verifier.onFinished = { result in told.withLock { $0.append((result.invariant.id, result.outcome)) } }
+    let report = try verifier.run()
+    let handed = told.withLock { $0 }
+    #expect(handed.map(\.id).sorted() == report.results.map(\.invariant.id).sorted())
+    #expect(handed.prefix { $0.outcome == .skipped }.count == report.results.count { $0.outcome == .skipped })
   }
 
   @Test func `without an occasion nothing is shown, and that is no pass`() throws {

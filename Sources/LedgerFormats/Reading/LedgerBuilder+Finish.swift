@@ -53,13 +53,16 @@ extension LedgerBuilder {
     }
     file.transferCount = transferCount
     if pairedCount > 0 {
+      let text = pairedCount == 1 ? "1 row is a transfer by its" : "\(pairedCount) rows are transfers by their"
       file.notes.append(
-        "\(pairedCount) rows are transfers by their other side: the same amount the other way in another account within \(TransferPairs.mostDays) days"
-      )
+        "\(text) other side: the same amount the other way in another account within \(TransferPairs.mostDays) days")
     }
     skips.hand(to: &file, sources)
     if sharedIDs > 0 {
-      file.notes.append("\(sharedIDs) rows share an id with a different row and were told apart by a number")
+      file.notes.append(
+        sharedIDs == 1
+          ? "1 row shares an id with a different row and was told apart by a number"
+          : "\(sharedIDs) rows share an id with a different row and were told apart by a number")
     }
   }
 }

@@ -62,7 +62,8 @@ extension LedgerFile {
     guard codes.contains(code) else {
       throw InputError(
         file: file, problem: "no transaction is in \(code); the file holds \(codes.joined(separator: ", "))",
-        remedy: "State one of these with --currency, or leave it out.")
+        remedy: codes.count == 1
+          ? "State --currency \(codes[0]), or leave it out." : "State one of these with --currency.")
     }
     for ledger in ledgers where ledger.currency.code != code {
       skip(
@@ -79,8 +80,9 @@ extension LedgerFile {
     }
     let amount = sums.isEmpty ? "" : ", of " + sums.joined(separator: " and ")
     notes.append(
-      "\(transferCount) rows are transfers between own accounts\(amount), "
-        + (left ? "read like all others; --without-transfers leaves them out" : "left out"))
+      "\(transferCount) \(transferCount == 1 ? "row is a transfer" : "rows are transfers") between own accounts\(amount), "
+        + (left
+          ? "read like all others; --without-transfers leaves \(transferCount == 1 ? "it" : "them") out" : "left out"))
   }
 }
 

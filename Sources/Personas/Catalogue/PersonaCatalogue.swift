@@ -61,6 +61,6 @@ public struct UnknownPersona: Error, Hashable, Sendable, CustomStringConvertible
 
   /// What is wrong and which name was most likely meant.
   public var description: String {
-    "there is no persona called \(quoted(name)); " + suggestion(for: name, in: PersonaCatalogue.names)
+    "there is no persona called \(quoted(name)). " + suggestion(for: name, in: PersonaCatalogue.names)
   }
 }

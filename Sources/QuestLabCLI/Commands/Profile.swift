@@ -38,6 +38,9 @@ extension Command {
       let bytes = count <= mostWrittenRows ? LedgerWriter(format: .csv).bytes(of: ledger) : []
       read = { try LedgerFile.read(bytes: bytes, file: "sample.csv").ledger() }
     } else {
+      if arguments.operands.isEmpty {
+        throw UsageError("profile", "LEDGER is missing", "Name a file, or a made-up history: --transactions N.")
+      }
       let path = try arguments.operands("LEDGER")[0]
       ledger = try arguments.ledger(at: path, console)
       read = { try LedgerFile.read(path: path, options: options).ledger() }

@@ -29,7 +29,8 @@ extension Command {
       try console.deliver(run.json(), arguments)
     } else {
       try console.deliver(
-        run.lines(style: try console.style(arguments), showsAll: true, width: console.width), arguments)
+        run.lines(style: try console.style(arguments), showsAll: true, showsStart: true, width: console.width),
+        arguments)
     }
     return run.holds ? .success : .negative
   }

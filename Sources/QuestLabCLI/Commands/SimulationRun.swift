@@ -74,11 +74,13 @@ struct SimulationRun {
     }
   }
 
-  /// The life as a text: every day of a short one, the remarkable days of a long one.
-  func lines(style: TextStyle, showsAll: Bool, width: Int?) -> [String] {
+  /// The life as a text: every day of a short one, the remarkable days of a long one; with what it starts from, if asked.
+  func lines(style: TextStyle, showsAll: Bool, showsStart: Bool = false, width: Int?) -> [String] {
     let account = DayAccount(currency: scenario.ledger.currency, style: style, width: width)
     let isShort = showsAll || days.count <= Self.mostDaysInFull
     var lines = [escaped(scenario.about.isEmpty ? scenario.name : scenario.about), ""]
+    let start = showsStart ? ScenarioText(style: style).frame(of: scenario) : []
+    if !start.isEmpty { lines += start + [""] }
     for day in days {
       let bad = violations.filter { day.steps.contains($0.violation.step) }
       guard isShort || !bad.isEmpty || !day.overlays.isEmpty else { continue }

@@ -48,11 +48,13 @@ extension Command {
     verifier.jobs = try arguments.int("--jobs", in: 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
     let folder = try arguments.value("--failures").map(FailureFolder.init)
     let keptFail = try folder.map { try replayKept($0, verifier.subject, console) } ?? false
-    let replay = { (result: VerificationReport.Result) -> String? in replayCommand(result, folder, arguments) }
-    let subject = verifier.subject
+    let (subject, seed, cases) = (verifier.subject, verifier.seed, verifier.cases)
+    let replay = { @Sendable (result: VerificationReport.Result) -> String? in
+      replayCommand(result, folder, arguments, seed: seed, cases: cases)
+    }
     let lived: @Sendable (VerificationReport.Failure) -> [DaySummary] = { days(of: $0, subject) }
     let text = VerificationText(style: style, replay: replay)
-    let junit = JUnitFile(arguments.value("--junit"), days: lived)
+    let junit = JUnitFile(arguments.value("--junit"), replay: replay, days: lived)
     verifier.onFinished = { result in
       try folder?.keep(result)
       try junit.add(result)
@@ -93,13 +95,16 @@ extension Command {
     return anyFails
   }
 
-  /// The command that lives a failure again.
+  /// The command that lives a failure again; where no life shows it, the one that asks the invariant again.
   private static func replayCommand(
-    _ result: VerificationReport.Result, _ folder: FailureFolder?, _ arguments: Arguments
+    _ result: VerificationReport.Result, _ folder: FailureFolder?, _ arguments: Arguments, seed: UInt64, cases: Int
   ) -> String? {
-    guard let failure = result.failure, failure.scenario != nil else { return nil }
-    guard let place = folder?.file(of: result.invariant.id) ?? failure.token else { return nil }
-    var words = ["questlab", "replay", place]
+    guard let failure = result.failure else { return nil }
+    let id = result.invariant.id
+    var words = ["questlab", "verify", "--only", id, "--seed", String(seed), "--cases", String(cases)]
+    if failure.scenario != nil, let place = folder?.file(of: id) ?? failure.token {
+      words = ["questlab", "replay", place.shellWord]
+    }
     for option in ["--subject", "--rules"] {
       if let value = arguments.value(option) { words += [option, value.shellWord] }
     }
@@ -156,16 +161,21 @@ extension Command {
 private final class JUnitFile: Sendable {
   private let path: String?
   private let report = Mutex(JUnitReport(name: "questlab verify"))
+  private let replay: @Sendable (VerificationReport.Result) -> String?
   private let days: @Sendable (VerificationReport.Failure) -> [DaySummary]
 
-  init(_ path: String?, days: @escaping @Sendable (VerificationReport.Failure) -> [DaySummary]) {
+  init(
+    _ path: String?, replay: @escaping @Sendable (VerificationReport.Result) -> String?,
+    days: @escaping @Sendable (VerificationReport.Failure) -> [DaySummary]
+  ) {
     self.path = path
+    self.replay = replay
     self.days = days
   }
 
   func add(_ result: VerificationReport.Result) throws {
     guard let path else { return }
-    let page = result.failure.map { VerificationText().page(of: result, $0, days($0)) } ?? []
+    let page = result.failure.map { VerificationText(replay: replay).page(of: result, $0, days($0)) } ?? []
     let document = report.withLock { report in
       report.add(result, details: page.joined(separator: "\n"))
       return report.document

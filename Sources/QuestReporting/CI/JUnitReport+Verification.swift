@@ -8,7 +8,7 @@ extension JUnitReport {
     let outcome: Outcome
     switch result.outcome {
     case .passed: outcome = .passed
-    case .skipped: outcome = .skipped("the subject does not offer what the check needs")
+    case .skipped: outcome = .skipped(VerificationText.lack(in: result))
     default:
       let reason = result.failure?.reason ?? "it never had an occasion to hold or fail"
       outcome = .failed("\(result.outcome.rawValue): \(reason)", details: details)

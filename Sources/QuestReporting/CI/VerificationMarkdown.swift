@@ -20,8 +20,10 @@ public struct VerificationMarkdown {
   public func document(
     of report: VerificationReport, days: (VerificationReport.Failure) -> [DaySummary]
   ) -> [UInt8] {
+    let isAsked = report.results.contains { $0.outcome != .skipped }
+    let verdict = report.holds ? "every invariant holds" : isAsked ? "not every invariant holds" : "nothing was asked"
     var lines = [
-      "## QuestLab: \(report.holds ? "every invariant holds" : "not every invariant holds")", "",
+      "## QuestLab: \(verdict)", "",
       "\(Self.code(report.subject)), \(report.cases.grouped) lives, \(report.steps.grouped) events, seed `\(report.seed)`.",
       "",
     ]

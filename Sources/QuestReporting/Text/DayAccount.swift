@@ -36,8 +36,9 @@ public struct DayAccount: Sendable {
     }
     if day.quests.isEmpty { lines.append(row("quests", "none")) }
     for quest in day.claimed { lines.append(row("claimed", style.green(escaped(quest.title(in: currency))))) }
-    for remark in day.remarks {
-      lines.append(row("", escaped(remark.text) + (remark.times > 1 ? " (\(remark.times) times)" : "")))
+    for (index, remark) in day.remarks.enumerated() {
+      let times = remark.times > 1 ? " (\(remark.times) times)" : ""
+      lines.append(row(index == 0 ? "events" : "", escaped(remark.text) + times))
     }
     for milestone in day.overlays { lines.append(row("overlay", style.yellow("*** \(milestone) days in a row ***"))) }
     if let marked, day.steps.contains(marked.step) { lines.append(style.red("  >> " + escaped(marked.reason))) }
@@ -51,12 +52,14 @@ public struct DayAccount: Sendable {
   private func spending(of day: DaySummary) -> String {
     let outflows = day.transactions.filter(\.isOutflow)
     let inflows = day.transactions.filter { $0.amount > .zero }
+    let zeros = day.transactions.filter { $0.amount == .zero }
     let total = outflows.reduce(Int128(0)) { $0 - Int128($1.amount.minorUnits) }
     var text = "nothing spent"
-    if !outflows.isEmpty, let total = Int64(exactly: total) {
+    // A row of nothing is logged all the same, and counts as a visit.
+    if !(outflows + zeros).isEmpty, let total = Int64(exactly: total) {
       text = "spent \(Money(minorUnits: total).text(in: currency))"
     }
-    let summaries = (outflows + inflows).prefix(Self.mostAsked).map { escaped($0.summary(in: currency)) }
+    let summaries = (outflows + inflows + zeros).prefix(Self.mostAsked).map { escaped($0.summary(in: currency)) }
     let listed = summaries.prefix(width.map { fitting(summaries, into: $0 - text.count - 30) } ?? Self.mostListed)
     let more = day.transactions.count - listed.count
     if !listed.isEmpty {

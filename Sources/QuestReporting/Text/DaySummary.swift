@@ -91,7 +91,7 @@ public struct DayCollector: StepObserver {
     case .edit(let entry): return "edited \(entry.id): \(entry.summary(in: currency))"
     case .delete(let id): return "deleted \(id)"
     case .importEntries(let entries, let background):
-      return "imported \(entries.count) transactions\(background ? " in the background" : "")"
+      return "imported \(String.count(entries.count, "transaction"))\(background ? " in the background" : "")"
     case .checkIn: return "checked in"
     case .setTarget(let target): return "set the target to \(target.amountText(in: currency))"
     case .tap(let block): return "tapped \(block)"

@@ -32,7 +32,7 @@ public struct ScenarioText {
   private static let mostDays = 7
 
   /// What the scenario starts from: what differs from the usual, and the rows before the first day.
-  func frame(of scenario: Scenario) -> [String] {
+  public func frame(of scenario: Scenario) -> [String] {
     var facts: [String] = []
     if scenario.zone != "UTC" { facts.append(scenario.zone) }
     if scenario.dayStartHour != 0 { facts.append("a day starts at \(scenario.dayStartHour):00") }

@@ -37,7 +37,9 @@ public struct SimulationSummary: Sendable {
     table.add("transactions", transactions.grouped)
     table.add("longest streak", longestStreak.grouped)
     for (shown, claimed) in zip(daysShown, claimed) {
-      table.add(shown.kind.name, shown.days.grouped, "days shown, \(claimed.count.grouped) claimed")
+      table.add(
+        shown.kind.name, shown.days.grouped,
+        "\(shown.days == 1 ? "day" : "days") shown, \(claimed.count.grouped) claimed")
     }
     let celebrated = overlays.isEmpty ? "none" : overlays.map(String.init).joined(separator: ", ")
     return table.lines(indent: "  ") + ["  overlays        " + celebrated]

@@ -48,14 +48,18 @@ public struct VerificationText {
   func note(on result: VerificationReport.Result) -> String {
     switch result.outcome {
     case .passed: ""
-    case .skipped:
-      "skipped: the subject does not offer " + result.invariant.needs.map(\.rawValue).sorted().joined(separator: ", ")
+    case .skipped: "skipped: " + Self.lack(in: result)
     case .vacuous: "never had an occasion to hold or fail: nothing was shown"
     case .notReproducible: "failed once, and held when it was run again"
     case .failed: "FAILED"
     case .gaveUp: "not settled: the run ended before enough was seen"
     case .timedOut: "the subject did not answer in time"
     }
+  }
+
+  /// Why an invariant was skipped.
+  static func lack(in result: VerificationReport.Result) -> String {
+    "the subject does not offer " + result.invariant.needs.map(\.rawValue).sorted().joined(separator: ", ")
   }
 
   /// A failure as a page: the statement, the shrunk scenario day by day, the offending line, and how to live it again.
@@ -67,7 +71,8 @@ public struct VerificationText {
         style.bold("\(result.invariant.id)") + " (\(result.invariant.basis.rawValue))",
         "  " + result.invariant.statement,
       ] + failure.reason.split(separator: "\n").map { "  " + style.red(escaped(String($0))) }
-    guard let scenario = failure.scenario, let step = failure.step else { return lines }
+    let again = replay(result).map { ["  again: " + style.bold($0)] } ?? []
+    guard let scenario = failure.scenario, let step = failure.step else { return lines + again }
     if let shrinking = failure.shrinking {
       lines.append(
         style.dim(
@@ -77,8 +82,7 @@ public struct VerificationText {
     lines += ScenarioText(style: style).lines(of: scenario, days: days, failing: (step, failure.reason)).map {
       "  " + $0
     }
-    if let replay = replay(result) { lines.append("  again: " + style.bold(replay)) }
-    return lines
+    return lines + again
   }
 
   /// What failed is told apart from what was not shown.
@@ -88,7 +92,11 @@ public struct VerificationText {
     }
     let skipped = ids([.skipped]).count
     let asked = report.results.count - skipped
-    let note = skipped > 0 ? " (\(skipped) skipped)" : ""
+    let isSwifts = report.results.contains {
+      $0.outcome == .skipped && !$0.invariant.needs.isDisjoint(with: [.app, .index])
+    }
+    let hint = isSwifts ? "; a Swift app can be asked them, see QuestLabTesting" : ""
+    let note = skipped > 0 ? " (\(skipped) skipped\(hint))" : ""
     let (failed, unmet, unsettled) = (ids([.failed, .timedOut]), ids([.vacuous]), ids([.gaveUp]))
     let fleeting = ids([.notReproducible])
     var parts: [String] = []

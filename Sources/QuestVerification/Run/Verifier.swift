@@ -23,7 +23,8 @@ public struct Verifier: Sendable {
   public var jobs = 1
   /// The most lives that shrinking one failure may try, and as many again at its end.
   public var shrinkExecutions = 5_000
-  /// Is handed each result as soon as it is final: a failure once it is shrunk, the others at the end.
+  /// Is handed each result as soon as it is final: what is skipped first, a failure once it is shrunk, the others at the
+  /// end.
   public var onFinished: (@Sendable (VerificationReport.Result) throws -> Void)?
   /// Is told of every batch how many lives were lived.
   public var onLived: (@Sendable (Int) -> Void)?
@@ -45,11 +46,12 @@ public struct Verifier: Sendable {
       let isAsked = $0.needs.isSubset(of: subject.operations)
       return .init(invariant: $0, outcome: isAsked ? .vacuous : .skipped, cases: 0, preconditionMet: 0)
     }
+    for result in report.results where result.outcome == .skipped { try onFinished?(result) }
     do {
       try askSpaces(&report)
       try liveAll(&report)
     } catch let failure as SubjectFailure where failure.kind != .cannotStart {
-      stop(&report, failure)
+      try stop(&report, failure)
     }
     for place in report.results.indices where report.results[place].outcome == .vacuous {
       if report.results[place].preconditionMet > 0 { report.results[place].outcome = .passed }
@@ -75,7 +77,7 @@ public struct Verifier: Sendable {
   }
 
   /// A subject that does not answer has failed; what was not settled by then was not shown.
-  private func stop(_ report: inout VerificationReport, _ failure: SubjectFailure) {
+  private func stop(_ report: inout VerificationReport, _ failure: SubjectFailure) throws {
     for place in report.results.indices where report.results[place].outcome == .vacuous {
       report.results[place].failure = nil
       report.results[place].outcome = .gaveUp
@@ -83,6 +85,7 @@ public struct Verifier: Sendable {
         report.results[place].outcome = failure.kind == .late ? .timedOut : .failed
         report.results[place].failure = .init(reason: failure.description)
       }
+      try onFinished?(report.results[place])
     }
   }
 

@@ -10,6 +10,7 @@ extension Invariant {
     guard situation.isLoad, claimed > 0 else { return .notApplicable }
     let (open, cap) = (situation.step.after.quests.count, situation.rules.dailyCap)
     return .check(
-      open == 0 || open + claimed <= cap, "\(open) quests are open after \(claimed) claims today, the cap is \(cap)")
+      open == 0 || open + claimed <= cap,
+      "\(counted(open, "quest")) open after \(counted(claimed, "claim")) today, the cap is \(cap)")
   }
 }

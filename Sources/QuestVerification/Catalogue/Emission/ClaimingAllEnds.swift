@@ -18,7 +18,7 @@ extension Invariant {
         open = try probe.quests(claims: claims)
         let count = claims.count(on: probe.day)
         if !open.isEmpty && count >= max(before + 1, probe.rules.dailyCap) {
-          return .violated("after \(count) claims today, \(open.summary) is shown")
+          return .violated("after \(counted(count, "claim")) today, \(open.summary) is shown")
         }
         if claims.contains(open.last?.id ?? next.id) && !open.isEmpty {
           return .violated("\(open.summary) is shown after it was claimed")

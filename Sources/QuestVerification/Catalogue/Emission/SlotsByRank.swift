@@ -26,7 +26,7 @@ extension Invariant {
         try finding.note(
           .check(
             kinds == [max(0, left - 2), 1, left > 1 ? 1 : 0],
-            "after \(claimed) claims today, \(left) slots go to \(shown.summary)"))
+            "after \(counted(claimed, "claim")) today, \(counted(left, "slot")) left: \(shown.summary)"))
       }
       return finding
     })

@@ -99,7 +99,7 @@ struct OracleQuestions {
     }
     return .check(
       found == expected,
-      "on \(day ?? probe.day) with \(claims.count) claims, \(answer.details) is shown; the plain rules give "
+      "on \(day ?? probe.day) with \(counted(claims.count, "claim")), \(answer.details) is shown; the plain rules give "
         + expected.map { "\($0.kind)(\($0.subject ?? ""))" }.joined(separator: ", "))
   }
 }
