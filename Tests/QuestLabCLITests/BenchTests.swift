@@ -26,6 +26,20 @@ import Testing
     #expect(result.code == 5 && result.output.isEmpty && result.error.contains("--save"))
   }
 
+  @Test func `a case that the baseline lacks, and one whose work is another, do not pass`() throws {
+    let words = ["bench", "milestones", "--sizes", "100", "--rounds", "5"]
+    let saved = folder.path + "/base.json"
+    #expect(questlab(words + ["--save", saved]).code == 0)
+    let text = try String(contentsOfFile: saved, encoding: .utf8)
+    for (old, new, code) in [
+      ("milestones.allPairs", "milestones.somePairs", 5), ("\"resultHash\": \"", "\"resultHash\": \"f", 1),
+      ("\"ratioToCalibration\": ", "\"ratioToCalibration\": -", 2),
+    ] {
+      let other = try folder.file("other.json", text.replacingOccurrences(of: old, with: new))
+      #expect(questlab(words + ["--compare", other, "--fail-over", "1000"]).code == code, "\(new)")
+    }
+  }
+
   @Test func `profile tells stages and loads, and keeps to a budget or not`() throws {
     let result = questlab("profile", "--transactions", "200", "--budget", "max<9999s")
     #expect(result.code == 0)

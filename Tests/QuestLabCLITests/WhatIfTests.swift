@@ -128,6 +128,25 @@ extension LocatedObject {
     #expect(bounded.code == 0)
   }
 
+  @Test func `a ledger has no persona to vary, and no more days than a life may have`() throws {
+    let folder = try Folder()
+    let rows = "Date,Description,Amount\n0001-01-01,Costa,-1.00\n9999-12-31,Costa,-1.00\n"
+    let ledger = try folder.file("far.csv", rows)
+    let varied = questlab("whatif", "--ledger", ledger, "--vary", "persona.opens=1,2", "--days", "5")
+    #expect(varied.code == 2 && varied.error.contains("A ledger has no persona"))
+    for command in ["whatif", "simulate"] {
+      let long = questlab(command, "--ledger", ledger)
+      #expect(long.code == 2 && long.error.contains("Choose some with --start DAY --days N"), "\(long)")
+    }
+  }
+
+  @Test func `one person alone with a figure makes nothing certain`() {
+    let result = questlab(
+      "whatif", "--seed", "1", "--people", "5", "--days", "1", "--vary", "categoryBudget.minimumTotal=20,30",
+      "--measure", "actionableShare", "--require", "actionableShare.streakBreaker.mean >= 0.1")
+    #expect(result.code == 1, "\(result)")
+  }
+
   @Test func `named variants come from a file`() throws {
     let folder = try Folder()
     let file = try folder.file(

@@ -9,13 +9,14 @@ import Testing
     let lines = golden.split(separator: "\n").map(String.init)
     #expect(try traced(Array(golden.utf8)).steps.count == lines.count - 3)
     let wrong: [(text: String, line: Int?, says: String)] = [
-      ("", nil, "no whole trace"), ("Date,Amount\n1,2\n3,4\n", 1, "value"),
+      ("", nil, "no whole trace"), ("Date,Amount\n1,2\n3,4\n", nil, "no trace"),
       (lines.dropLast().joined(separator: "\n"), lines.count - 1, "verdict"),
       (lines.dropFirst().joined(separator: "\n"), 1, "context"),
       ((lines.prefix(1) + lines.dropFirst(2)).joined(separator: "\n"), 2, "context"),
       (golden.replacing("\"exponent\":2", with: "\"exponent\":19"), 2, "19"),
       (golden.replacing("\"schemaVersion\":1", with: "\"schemaVersion\":2"), 1, "2"),
       (golden.replacing("\"screen\":\"home\"", with: "\"screen\":\"hom\""), 3, "hom"),
+      ((lines.dropLast(2) + lines.suffix(1)).joined(separator: "\n"), nil, "digest"),
       (golden.replacing("\"event\":0", with: "\"event\":999"), lines.count, "999"),
     ]
     for (text, line, says) in wrong {

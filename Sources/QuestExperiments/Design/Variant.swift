@@ -64,7 +64,7 @@ public struct Variant: Sendable {
     } else if key == "claims" {
       let policies: [String: ClaimPolicy] = ["none": .none, "first": .first, "all": .all]
       claims = policies[try value.choice(of: ["none", "first", "all"])]
-    } else if let own = PersonaKey.all(of: personas).first(where: { "persona." + $0.name == key }) {
+    } else if !personas.isEmpty, let own = PersonaKey.all(of: personas).first(where: { "persona." + $0.name == key }) {
       for persona in personas where persona.has(own) { _ = try persona.changing(own, to: value) }
       changes.append(PersonaChange(key: own, value: value))
     } else {

@@ -3,6 +3,7 @@ import LocatedJSON
 import Personas
 import QuestEngine
 import QuestExperiments
+import QuestReporting
 import QuestSimulation
 import ScenarioModel
 

@@ -42,8 +42,7 @@ enum OutputPath {
       if access(target, W_OK) != 0 { throw unwritable(path) }
       if mode & S_IFMT != S_IFREG { return }
     }
-    let folder = (target as NSString).deletingLastPathComponent
-    if path.isEmpty || access(folder.isEmpty ? "." : folder, W_OK) != 0 { throw unwritable(path) }
+    if path.isEmpty || access(split(target).folder, W_OK) != 0 { throw unwritable(path) }
   }
 
   static func unwritable(_ path: String) -> InputError {
@@ -56,21 +55,23 @@ enum OutputPath {
   /// The path without links; where nothing is there yet, that of its folder and its name.
   static func resolved(_ path: String) -> String {
     if let real = real(path) { return real }
-    let folder = (path as NSString).deletingLastPathComponent
+    let (folder, name) = split(path)
     // A link to nothing leads to the file that will be there; one that leads in a circle leads nowhere.
     if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
-      let end = target.hasPrefix("/") ? target : (folder as NSString).appendingPathComponent(target)
-      if let parent = real((end as NSString).deletingLastPathComponent) {
-        return (parent as NSString).appendingPathComponent((end as NSString).lastPathComponent)
-      }
-      return end
+      let end = split(target.hasPrefix("/") ? target : folder + "/" + target)
+      return (real(end.folder) ?? end.folder) + "/" + end.name
     }
-    guard let parent = real(folder) else { return path }
-    return (parent as NSString).appendingPathComponent((path as NSString).lastPathComponent)
+    return real(folder).map { $0 + "/" + name } ?? path
+  }
+
+  /// The folder and the name in it; no Foundation, whose own division of an empty path traps on Linux.
+  private static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+    return (slash == path.startIndex ? "/" : String(path[..<slash]), String(path[path.index(after: slash)...]))
   }
 
   private static func real(_ path: String) -> String? {
-    guard let real = realpath(path.isEmpty ? "." : path, nil) else { return nil }
+    guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)
   }

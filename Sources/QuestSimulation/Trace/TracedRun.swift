@@ -4,6 +4,7 @@ public import LocatedJSON
 import QuestApp
 import QuestEngine
 public import ScenarioModel
+import SeededRandom
 
 /// A run as its trace tells it.
 public struct TracedRun: Sendable {
@@ -56,7 +57,10 @@ public struct TracedRun: Sendable {
     verdict = try LocatedValue(parsing: source, in: lines[lines.count - 1]).object(keys: ["verdict"])
       .required("verdict").verdict(steps: steps.count)
     var hash = StableHash()
-    for line in [lines[0]] + lines[2..<(lines.count - 1)] { hash.combine(source.bytes[line] + [0x0A]) }
+    for (place, line) in lines.dropLast().enumerated() where place != 1 {
+      hash.combine(source.bytes[line])
+      hash.combine([0x0A])
+    }
     guard hash.text == verdict.digest else {
       throw InputError(
         file: source.file, problem: "its lines have the digest \(hash.text), and it states \(quoted(verdict.digest))",
