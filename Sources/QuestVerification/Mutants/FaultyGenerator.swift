@@ -89,6 +89,6 @@ struct FaultyGenerator {
     return inOrder(tallies).filter { qualifies($0, least, question.rules) }.sorted(by: isStronger)
   }
 
-  /// Those whose first row comes first, first: a fault that tells two of them not apart shall do so each time alike.
-  private func inOrder(_ tallies: [Name: Tally]) -> [Tally] { tallies.values.sorted { $0.first < $1.first } }
+  /// In an order that is the same each time and seldom the right one, for faults that tell two of them not apart.
+  private func inOrder(_ tallies: [Name: Tally]) -> [Tally] { tallies.values.sorted { $0.first > $1.first } }
 }

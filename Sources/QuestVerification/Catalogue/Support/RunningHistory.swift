@@ -48,7 +48,6 @@ struct RunningHistory {
     self.unnamed = []
     for id in unnamed { note(id, ledger) }
     let known = rows.count
-    rows.reserveCapacity(ledger.rowCount)
     for place in known..<ledger.rowCount {
       let row = CountedHistory.Row(ledger, place)
       rows.append(row)
