@@ -27,7 +27,8 @@ extension Command {
       Option("--measure", "NAME", repeats: true, "count this and no other; the first is told by person"),
       Option("--by", "persona|day", repeats: true, "tell personas or days apart"),
       Option("--require", "'MEASURE.difference >= N'", repeats: true, "exit 1 where this does not hold for certain"),
-      Option("--until", "HALFWIDTH", "live people until intervals are so narrow, by default at most \(mostPeopleUntil)"),
+      Option(
+        "--until", "HALFWIDTH", "live people until intervals are so narrow, by default at most \(mostPeopleUntil)"),
       Option("--people", "N", "how many; \(standardPeople) by default"),
       Option("--days", "N", "how many days of each; 31, or all that the ledger covers"),
       Option("--start", "DAY", "the first day; 2026-01-01 by default"),
