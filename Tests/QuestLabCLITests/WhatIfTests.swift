@@ -140,6 +140,14 @@ extension LocatedObject {
     }
   }
 
+  @Test func `a difference that few people have is told to be one`() {
+    let words = ["whatif", "--seed", "1", "--days", "4", "--people", "60"]
+    let few = questlab(words + ["--vary", "categoryBudget.minimumTotal=15,40", "--measure", "questsClaimedPerDay"])
+    #expect(few.output.contains("Fewer than 30 people differ") && few.output.contains(".categoryBudget"))
+    let many = questlab(words + ["--vary", "dailyCap=4,0", "--measure", "emptyDayShare"])
+    #expect(many.code == 0 && !many.output.contains("Fewer than 30 people differ"), "\(many.output)")
+  }
+
   @Test func `one person alone with a figure makes nothing certain`() {
     let result = questlab(
       "whatif", "--seed", "1", "--people", "5", "--days", "1", "--vary", "categoryBudget.minimumTotal=20,30",

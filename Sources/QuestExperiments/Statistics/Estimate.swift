@@ -72,6 +72,12 @@ public struct PairedDifference: Sendable, Hashable {
 
   /// Whether no person's figure differs.
   public var isExactlyZero: Bool { differing == 0 }
+
+  /// Whether so few people differ that the interval is narrower than it should be: their sum is not yet normal.
+  public var restsOnFew: Bool { (1..<Self.fewPeople).contains(differing) }
+
+  /// From as many on, means are held to be normal by rule of thumb.
+  public static let fewPeople = 30
 }
 
 /// Holm's correction of chances over many tests.

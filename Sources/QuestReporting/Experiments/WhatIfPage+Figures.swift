@@ -43,9 +43,14 @@ extension WhatIfPage {
         ])
       }
     }
-    let note: Markup =
+    let few = result.figures.filter { $0.differences.contains { $0?.restsOnFew ?? false } }.map(\.name)
+    var note: Markup =
       zero.isEmpty
       ? "" : "<p class=\"note\">Exactly zero for every person: \(zero.joined(separator: ", ")).</p>\n"
+    if !few.isEmpty {
+      note +=
+        "<p class=\"note\">Fewer than \(PairedDifference.fewPeople) people differ, so that intervals are too narrow: \(few.joined(separator: ", ")).</p>\n"
+    }
     return Markup.heading("Paired differences", level: 3)
       + Markup.table(table, caption: "Paired differences, each person with himself under another variant") + note
   }

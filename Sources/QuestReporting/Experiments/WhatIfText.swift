@@ -78,6 +78,7 @@ public struct WhatIfText {
       table.add("", "", "mean", "95% interval")
     }
     var (zero, empty): ([String], [String]) = ([], [])
+    let few = result.figures.filter { $0.differences.contains { $0?.restsOnFew ?? false } }.map(\.name)
     for figure in result.figures {
       if figure.means.allSatisfy({ $0 == nil }) {
         empty.append(figure.name)
@@ -92,6 +93,10 @@ public struct WhatIfText {
     }
     var lines = table.lines(indent: "  ")
     if !zero.isEmpty { lines += ["", "Exactly zero for every person: the differences of " + listed(zero)] }
+    if !few.isEmpty {
+      let limit = PairedDifference.fewPeople
+      lines += ["", "Fewer than \(limit) people differ, so that intervals are too narrow (--people): " + listed(few)]
+    }
     if !empty.isEmpty { lines += ["", "Nothing to count among: " + listed(empty)] }
     return lines
   }
