@@ -17,6 +17,11 @@ public struct ExperimentResult: Sendable {
   /// Whether the half-width that was asked for was reached; nil where none was.
   public var reachedHalfWidth: Bool?
 
+  /// The names of the figures of which so few people have another that an interval is too narrow.
+  public var figuresOnFew: [String] {
+    figures.filter { $0.differences.contains { $0?.restsOnFew ?? false } }.map(\.name)
+  }
+
   /// The figures of some of the people, or of one day.
   public struct Group: Sendable {
     /// The kind of people, or the date.

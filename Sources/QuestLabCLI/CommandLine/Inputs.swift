@@ -91,3 +91,10 @@ extension Arguments {
     }
   }
 }
+
+extension InputError {
+  /// What to say of amounts that are too large to be added up.
+  init(_ error: MoneyError, in file: String) {
+    self.init(file: file, problem: "\(error)", remedy: "Look for an amount that is far too large.")
+  }
+}

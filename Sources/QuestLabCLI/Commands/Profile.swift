@@ -51,9 +51,7 @@ extension Command {
       profile = try GenerationProfile(
         of: ledger, engine: engine, rules: rules, read: ledger.count <= mostWrittenRows ? read : nil)
     } catch let error as MoneyError {
-      throw InputError(
-        file: arguments.operands.first ?? "--transactions", problem: "\(error)",
-        remedy: "Look for an amount that is far too large.")
+      throw InputError(error, in: arguments.operands.first ?? "--transactions")
     }
     if let tries { try profile.search(near: ledger, engine: engine, rules: rules, tries: tries, seed: seed) }
     if arguments.wantsJSON {

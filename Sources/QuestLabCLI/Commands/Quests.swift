@@ -30,7 +30,7 @@ extension Command {
     do {
       quests = try subject.makeEngine(rules).quests(book: &book, claims: claims, dailySaveTarget: target, on: day)
     } catch let error as MoneyError {
-      throw InputError(file: path, problem: "\(error)", remedy: "Look for an amount that is far too large.")
+      throw InputError(error, in: path)
     }
     if arguments.wantsJSON {
       try console.deliver(json(quests, on: day, in: ledger.currency), arguments)

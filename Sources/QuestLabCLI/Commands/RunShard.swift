@@ -23,8 +23,7 @@ extension Command {
     } catch let error as ExperimentError {
       throw UsageError(arguments.command, error.problem, error.remedy)
     } catch let error as MoneyError {
-      throw InputError(
-        file: "--persona", problem: "\(error)", remedy: "Look for an amount that is far too large.")
+      throw InputError(error, in: "--persona")
     }
     // What went wrong for some people is part of the slice; the verdict is the whole population's.
     return .success

@@ -38,8 +38,7 @@ extension Command {
         scenario, subject: subject, trace: arguments.value("--trace"),
         drawsPages: arguments.has("--html") || arguments.has("--svg"))
     } catch let error as MoneyError {
-      let place = arguments.value("--ledger") ?? scenario.name
-      throw InputError(file: place, problem: "\(error)", remedy: "Look for an amount that is far too large.")
+      throw InputError(error, in: arguments.value("--ledger") ?? scenario.name)
     }
     if let life = run.life {
       try console.write(LifePage.document(of: [life]), to: "--html", arguments)

@@ -103,9 +103,7 @@ private struct WhatIfRun {
       result = try experiment.run(options)
       progress.end()
     } catch let error as MoneyError {
-      throw InputError(
-        file: arguments.value("--ledger") ?? "--persona", problem: "\(error)",
-        remedy: "Look for an amount that is far too large.")
+      throw InputError(error, in: arguments.value("--ledger") ?? "--persona")
     }
     let verdicts = guardrails.flatMap { $0.verdicts(on: result) }
     let command = { (variant: Int, person: Int) in simulation(of: person, variant, arguments) }

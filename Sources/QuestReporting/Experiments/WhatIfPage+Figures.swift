@@ -43,7 +43,7 @@ extension WhatIfPage {
         ])
       }
     }
-    let few = result.figures.filter { $0.differences.contains { $0?.restsOnFew ?? false } }.map(\.name)
+    let few = result.figuresOnFew
     var note: Markup =
       zero.isEmpty
       ? "" : "<p class=\"note\">Exactly zero for every person: \(zero.joined(separator: ", ")).</p>\n"

@@ -78,7 +78,7 @@ public struct WhatIfText {
       table.add("", "", "mean", "95% interval")
     }
     var (zero, empty): ([String], [String]) = ([], [])
-    let few = result.figures.filter { $0.differences.contains { $0?.restsOnFew ?? false } }.map(\.name)
+    let few = result.figuresOnFew
     for figure in result.figures {
       if figure.means.allSatisfy({ $0 == nil }) {
         empty.append(figure.name)
