@@ -51,10 +51,10 @@ import Testing
 
   @Test mutating func `a claim pays once, and what is not open is refused`() throws {
     _ = try send(.open)
-    let save = try #require(state.device.quests.first?.id)
+    let save = try #require(state.quests.first?.id)
     #expect(try send(.claim(save)) == [.paid(save)])
     #expect(try send(.claim(save)) == [.alreadyClaimed(save)])
-    #expect(state.device.quests.isEmpty && state.account.claims.claims.count == 1)
+    #expect(state.quests.isEmpty && state.account.claims.claims.count == 1)
     let unknown = try #require(QuestID("streakBreaker:Nobody:ever"))
     #expect(try send(.claim(unknown)) == [.claimRefused(unknown)])
     let stale = try #require(QuestID("saveX:2026-03-01"))
@@ -64,10 +64,10 @@ import Testing
 
   @Test mutating func `a clock that runs backwards keeps the app's day`() throws {
     _ = try send(.open, after: 3)
-    let save = try #require(state.device.quests.first?.id)
+    let save = try #require(state.quests.first?.id)
     _ = try send(.claim(save), after: 3)
     _ = try send(.open, after: 1)
-    #expect(state.device.today == (try start.adding(3)) && state.device.quests.isEmpty)
+    #expect(state.device.today == (try start.adding(3)) && state.quests.isEmpty)
     _ = try send(.checkIn, after: 1)
     #expect(state.account.book.engaged.days == [try start.adding(3)])
   }
@@ -114,12 +114,12 @@ import Testing
 
   @Test mutating func `a restored or a second device shares the account and records without celebrating`() throws {
     for day in 0..<8 { _ = try send(.checkIn, after: day) }
-    let save = try #require(state.device.quests.first?.id)
+    let save = try #require(state.quests.first?.id)
     _ = try send(.claim(save), after: 7)
     for change in [HomeAction.restore, .switchDevice] {
       _ = try send(change, after: 7)
       #expect(try send(.open, after: 7).isEmpty)
-      #expect(state.device.recordedStreak == 8 && state.device.quests.isEmpty)
+      #expect(state.device.recordedStreak == 8 && state.quests.isEmpty)
       #expect(try send(.claim(save), after: 7) == [.alreadyClaimed(save)])
     }
   }

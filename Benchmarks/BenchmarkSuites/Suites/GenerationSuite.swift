@@ -13,7 +13,8 @@ enum GenerationSuite {
       scan("shape.manyCategories", base.with { $0.categories = min(size, 100_000) }),
       scan("shape.disorder", base.with { ($0.isSorted, $0.hasFavourites) = (false, false) }),
       scan("shape.duplicates", base.with { $0.copies = 100 }),
-      indexBuild(base), indexDay(base), emission(base),
+      indexBuild(base), indexDay(base), emission("four", base, isNamed: false),
+      emission("named", base, isNamed: true),
     ]
   }
 
@@ -82,8 +83,9 @@ enum GenerationSuite {
 
   private static let daysPerRun = 64
 
-  private static func emission(_ shape: SampleLedger) -> BenchmarkCase {
-    BenchmarkCase("generation.quests.four", size: shape.rows, items: 1_000, growsByItem: true) {
+  /// Lists of four quests in the memory of the one before, with their texts or without.
+  private static func emission(_ variant: String, _ shape: SampleLedger, isNamed: Bool) -> BenchmarkCase {
+    BenchmarkCase("generation.quests.\(variant)", size: shape.rows, items: 1_000, growsByItem: true) {
       let ledger = SampleLedger.make(shape.with { $0.payees = 50 })
       let rules = QuestRules()
       var index = EvidenceIndex(rules: rules)
@@ -91,9 +93,10 @@ enum GenerationSuite {
       let claims = ClaimState()
       return {
         var hash: UInt64 = 0
+        var list = QuestList()
         for _ in 0..<1_000 {
-          let quests = QuestGenerator.quests(evidence: evidence, claims: claims, dailySaveTarget: 15, rules: rules)
-          hash &+= UInt64(quests.count)
+          QuestGenerator.renew(&list, evidence: evidence, claims: claims, dailySaveTarget: 15, rules: rules)
+          hash &+= UInt64(isNamed ? list.quests(in: ledger).count : list.count)
         }
         return hash
       }

@@ -5,17 +5,24 @@ public struct Currency: Hashable, Sendable {
   public let code: String
   /// The decimal digits of the minor unit, 0 to 18: JPY 0, GBP 2, KWD 3.
   public let exponent: Int
+  /// How many minor units make a major one: 10 to the power of the exponent.
+  public let minorUnitsPerMajor: Int64
+  /// How many of the smallest units that an amount can have in any currency, 10^-18 of a major one, make a minor one.
+  public let smallestUnitsPerMinor: Int64
 
   /// A currency by code, with its ISO 4217 exponent, or 2 where the standard does not list the code.
   public init(code: String) {
-    self.code = code
-    exponent = Self.unusualExponents[code] ?? 2
+    self.init(code: code, exponent: Self.unusualExponents[code] ?? 2)
   }
 
   /// A currency or commodity with an exponent of its own; the exponent is held within 0...18.
   public init(code: String, exponent: Int) {
     self.code = code
     self.exponent = min(max(exponent, 0), Self.largestExponent)
+    var power: Int64 = 1
+    for _ in 0..<self.exponent { power *= 10 }
+    minorUnitsPerMajor = power
+    smallestUnitsPerMinor = Self.smallestUnitsPerMajor / power
   }
 
   /// Whether a text can be a code of one's own choosing: 1 to 12 ASCII letters and digits.
@@ -26,15 +33,9 @@ public struct Currency: Hashable, Sendable {
   /// The pound, in which the rules under test were written.
   public static let gbp = Currency(code: "GBP")
 
-  /// How many minor units make a major one.
-  @inlinable public var minorUnitsPerMajor: Int64 {
-    var power: Int64 = 1
-    for _ in 0..<exponent { power *= 10 }
-    return power
-  }
-
   /// 10^18 is the largest power of ten that an amount's 64 bits hold.
   private static let largestExponent = 18
+  private static let smallestUnitsPerMajor: Int64 = 1_000_000_000_000_000_000
 
   /// The codes whose minor unit is not a hundredth.
   ///

@@ -19,7 +19,7 @@ public struct Money: Hashable, Comparable, Sendable {
   }
 
   /// Nothing.
-  public static let zero = Money(minorUnits: 0)
+  @inlinable public static var zero: Money { Money(minorUnits: 0) }
 
   /// Orders by value.
   @inlinable

@@ -3,7 +3,9 @@ public import LedgerModel
 public import QuestEngine
 
 /// What a person, or the system, does to the app.
-public enum HomeAction: Hashable, Sendable {
+///
+/// It is one word, since a life has thousands and most say no more than that the app was opened.
+public indirect enum HomeAction: Hashable, Sendable {
   /// The app comes to the foreground, or is in it as a day begins.
   case open
   /// A transaction is typed in, for today or an earlier day.

@@ -11,7 +11,7 @@ public protocol HomeEngine: SendableMetatype {
 
   /// Puts the quests of a day in the place of a list, whose memory may be used again; a failure leaves the list as it is.
   func renew(
-    _ quests: inout [Quest], book: inout LedgerBook, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
+    _ list: inout QuestList, book: inout LedgerBook, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
   ) throws
 
   /// The milestone that a change of the streak crosses; nil for none.
@@ -27,9 +27,9 @@ public protocol HomeEngine: SendableMetatype {
 extension HomeEngine {
   /// A new list.
   public func renew(
-    _ quests: inout [Quest], book: inout LedgerBook, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
+    _ list: inout QuestList, book: inout LedgerBook, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
   ) throws {
-    quests = try self.quests(book: &book, claims: claims, dailySaveTarget: dailySaveTarget, on: day)
+    list = QuestList(try quests(book: &book, claims: claims, dailySaveTarget: dailySaveTarget, on: day))
   }
 
   /// The streak of the days as a set.
@@ -64,8 +64,9 @@ public struct BuiltInEngine: IndexedEngine, Sendable {
   public func quests(
     book: inout LedgerBook, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
   ) throws -> [Quest] {
-    QuestGenerator.quests(
-      evidence: try book.evidence(asOf: day), claims: claims, dailySaveTarget: dailySaveTarget, rules: rules)
+    var list = QuestList()
+    try renew(&list, book: &book, claims: claims, dailySaveTarget: dailySaveTarget, on: day)
+    return list.quests(in: book.ledger)
   }
 
   /// The quests of a day in the list's memory.
@@ -73,11 +74,9 @@ public struct BuiltInEngine: IndexedEngine, Sendable {
   /// - Throws: `MoneyError.overflow` where a total does not fit 64 bits.
   @inlinable
   public func renew(
-    _ quests: inout [Quest], book: inout LedgerBook, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
+    _ list: inout QuestList, book: inout LedgerBook, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
   ) throws {
-    let evidence = try book.evidence(asOf: day)
-    QuestGenerator.renew(
-      &quests, evidence: evidence, claims: claims, dailySaveTarget: dailySaveTarget, rules: rules)
+    try book.renew(&list, claims: claims, dailySaveTarget: dailySaveTarget, rules: rules, on: day)
   }
 
   /// The milestone crossed, by ``QuestEngine/StreakMilestones``.

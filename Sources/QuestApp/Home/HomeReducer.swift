@@ -49,7 +49,7 @@ public struct HomeReducer<Engine: HomeEngine> {
     case .tap(.level): state.device.screen = .level
     case .tap(.streak): state.device.screen = .streak
     case .relaunch:
-      state.device.quests = []
+      state.device.quests = QuestList()
       state.device.screen = .home
     case .restore:
       state.device = HomeState.Device()
@@ -82,6 +82,7 @@ public struct HomeReducer<Engine: HomeEngine> {
   /// The record comes first, so that no overlay can prevent, delay or condition it.
   @inlinable
   func evaluate(_ state: inout HomeState, on today: Day) throws -> [HomeEffect] {
+    state.account.book.approach(today)
     let streak = try engine.streak(asOf: today, engaged: state.account.book.engaged)
     let previous = state.device.recordedStreak
     state.device.recordedStreak = streak
@@ -106,7 +107,7 @@ public struct HomeReducer<Engine: HomeEngine> {
     if state.account.claims.contains(id) { return [.alreadyClaimed(id)] }
     // What is open is asked anew: the list in front may be of an earlier day or of an earlier ledger.
     try load(&state, on: today)
-    guard state.device.quests.contains(where: { $0.id == id }) else { return [.claimRefused(id)] }
+    guard state.quests.contains(where: { $0.id == id }) else { return [.claimRefused(id)] }
     state.account.claims.record(id, on: today)
     try load(&state, on: today)
     return [.paid(id)]

@@ -16,6 +16,12 @@ public struct HomeState: Sendable {
     account = Account(book: LedgerBook(ledger: ledger, rules: rules), dailySaveTarget: dailySaveTarget)
   }
 
+  /// The quests of the last load on the device in hand, in display order.
+  public var quests: [Quest] {
+    get { device.quests.quests(in: account.book.ledger) }
+    set { device.quests = QuestList(newValue) }
+  }
+
   /// What is synchronised between devices and survives every launch.
   public struct Account: Sendable {
     /// The transactions and the engaged days.
@@ -33,7 +39,7 @@ public struct HomeState: Sendable {
     /// The app's day: the latest that the clock has shown.
     public var today: Day?
     /// The quests of the last load, in display order.
-    public var quests: [Quest] = []
+    public var quests = QuestList()
     /// The screen in front.
     public var screen = Screen.home
 

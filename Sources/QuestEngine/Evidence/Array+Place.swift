@@ -5,14 +5,16 @@ extension Array {
   @inline(__always)
   func place(where isBefore: (Element) -> Bool) -> Int {
     guard let last, !isBefore(last) else { return count }
-    var (low, high) = (0, count - 1)
-    if high == 0 || isBefore(self[high - 1]) { return high }
-    high -= 1
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+    return withUnsafeBufferPointer { elements in
+      // The half that is left is chosen without a branch, which no processor could foretell.
+      var (low, length) = (0, elements.count)
+      while length > 1 {
+        let half = length >> 1
+        low &+= isBefore(elements[low &+ half &- 1]) ? half : 0
+        length &-= half
+      }
+      return low
     }
-    return low
   }
 
   /// Inserts an element of a plain type; at the end, or near it, that is as quick as can be.

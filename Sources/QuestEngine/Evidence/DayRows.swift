@@ -6,7 +6,7 @@ import LedgerModel
 /// never taken out: a removed one stays in the ledger as a blank that counts for nothing.
 struct DayRows {
   /// The days that have rows, ascending.
-  private(set) var days: [Int32] = []
+  private(set) var days: [Day] = []
   private var lists: [List] = []
   private var runs: [Run] = []
 
@@ -43,13 +43,12 @@ struct DayRows {
   /// - Returns: whether the day had no rows before.
   @discardableResult
   mutating func insert(_ new: Range<Int>, on day: Day) -> Bool {
-    let number = day.number
-    let place = place(of: day)
+    let place = days.place { $0 < day }
     let new = UInt32(new.lowerBound)..<UInt32(new.upperBound)
     let run = UInt32(runs.count)
-    guard place < days.count, days[place] == number else {
+    guard place < days.count, days[place] == day else {
       runs.append(Run(rows: new, next: run))
-      days.put(number, at: place)
+      days.put(day, at: place)
       lists.put(List(first: run, last: run), at: place)
       return true
     }
@@ -64,26 +63,13 @@ struct DayRows {
     return false
   }
 
-  /// The place of the first day that is not before a day.
-  func place(of day: Day) -> Int { days.place { $0 < day.number } }
-
-  /// The place of the first day that is after a day.
-  func place(after day: Day) -> Int { days.place { $0 <= day.number } }
-
-  /// The first run of the day at a place.
-  @inline(__always)
-  func firstRun(ofPlace place: Int) -> UInt32 { lists[place].first }
-
-  /// The rows of a run.
-  @inline(__always)
-  func rows(ofRun run: UInt32) -> Range<Int> {
-    Int(runs[Int(run)].rows.lowerBound)..<Int(runs[Int(run)].rows.upperBound)
-  }
-
-  /// The run of the same day that follows; nil after the last.
-  @inline(__always)
-  func run(after run: UInt32) -> UInt32? {
-    let next = runs[Int(run)].next
-    return next == run ? nil : next
+  /// Shows the rows of the day at a place to a body.
+  func forEachRow(ofPlace place: Int, _ body: (Int) -> Void) {
+    var (run, next) = (-1, Int(lists[place].first))
+    while run != next {
+      run = next
+      for row in runs[run].rows { body(Int(row)) }
+      next = Int(runs[run].next)
+    }
   }
 }

@@ -10,13 +10,16 @@ public struct EvidenceIndex: EvidenceBuilder {
   public let rules: QuestRules
   /// The day as of which the history is counted; nil until one is asked for.
   private var day: Day?
-  private var rows = DayRows()
-  /// How many of the days with rows have come.
+  private var order = RowOrder()
+  /// How many of the places with rows have come.
   private var end = 0
   /// How many of those lie before the window.
   private var start = 0
   private var regulars: Regulars
   private var week = WeekTotals()
+  /// The lists of the evidence, kept up to date, and the ledger's names unless they are forgotten.
+  private var counted = SpendingEvidence.none
+  private var knowsNames = false
 
   /// An index under these rules.
   public init(rules: QuestRules) {
@@ -28,49 +31,82 @@ public struct EvidenceIndex: EvidenceBuilder {
   public mutating func inserted(row: Int, of ledger: borrowing Ledger) {
     guard let day else { return }
     let dayOfRow = ledger.days[row]
-    let isNewDay = rows.insert(row..<row + 1, on: dayOfRow)
-    if dayOfRow > day { return }
-    if isNewDay { end += 1 }
-    visit(row, of: ledger)
-    if dayOfRow >= windowStart(day) {
-      week.add(row, of: ledger)
-    } else if isNewDay {
-      start += 1
+    let change = order.insert(row, of: ledger)
+    let windowStart = windowStart(day)
+    ledger.withColumns { columns in
+      if dayOfRow <= day { visit(row, columns) }
+      if dayOfRow <= day && dayOfRow >= windowStart { spend(row, columns) }
+    }
+    switch change {
+    case .none: break
+    case .newPlace:
+      if dayOfRow <= day { end += 1 }
+      if dayOfRow < windowStart { start += 1 }
+    case .newOrder: find(windowStart, day, in: ledger)
     }
   }
 
   /// Takes the row back, if it was counted.
   public mutating func removing(row: Int, of ledger: borrowing Ledger) {
     guard let day, ledger.days[row] <= day else { return }
-    visit(row, of: ledger, isTakenBack: true)
-    if ledger.days[row] >= windowStart(day) { week.subtract(row, of: ledger) }
+    ledger.withColumns { columns in
+      visit(row, columns, isTakenBack: true)
+      if columns.days[row] >= windowStart(day) { spend(row, columns, isTakenBack: true) }
+    }
   }
 
   /// The evidence as of a day.
   ///
   /// - Throws: ``LedgerModel/MoneyError/overflow`` where a category's total does not fit 64 bits.
   public mutating func evidence(of ledger: borrowing Ledger, asOf day: Day) throws(MoneyError) -> SpendingEvidence {
-    move(to: day, in: ledger)
-    if week.overflows != 0 { throw .overflow }
+    try count(ledger, asOf: day)
     return SpendingEvidence(
-      day: day, ledger: ledger, regulars: regulars.ordered, areOrdered: true, week: week.categories)
+      day: day, ledger: ledger, regulars: counted.regulars.all, areOrdered: true, week: counted.week)
+  }
+
+  /// Shows the evidence as of a day to a body, which must not keep it; that saves the copies.
+  ///
+  /// - Throws: ``LedgerModel/MoneyError/overflow`` where a category's total does not fit 64 bits.
+  @inline(__always)
+  mutating func withEvidence(
+    of ledger: borrowing Ledger, asOf day: Day, _ body: (borrowing SpendingEvidence) -> Void
+  ) throws(MoneyError) {
+    try count(ledger, asOf: day)
+    if !knowsNames {
+      counted.takeNames(of: ledger)
+      knowsNames = true
+    }
+    body(counted)
+  }
+
+  /// Lets go of the ledger's names, so that new ones are added without a copy of all.
+  mutating func forgetNames() {
+    if knowsNames { counted.dropNames() }
+    knowsNames = false
+  }
+
+  /// Counts the history as of a day.
+  @inline(__always)
+  private mutating func count(_ ledger: borrowing Ledger, asOf newDay: Day) throws(MoneyError) {
+    if day != newDay { move(to: newDay, in: ledger) }
+    if week.overflows != 0 { throw .overflow }
   }
 
   private mutating func move(to newDay: Day, in ledger: borrowing Ledger) {
     guard let day else {
-      rows = DayRows(ledger)
-      return count(ledger, asOf: newDay)
+      order = RowOrder(ledger)
+      return countAll(ledger, asOf: newDay)
     }
-    if newDay == day { return }
     // A jump over most of a long history is no cheaper than a new count.
-    if abs(newDay.days(since: day)) > Self.longJump && abs(rows.place(of: newDay) - end) > rows.days.count / 2 {
-      return count(ledger, asOf: newDay)
+    if abs(newDay.days(since: day)) > Self.longJump,
+      abs(order.places(before: newDay, in: ledger) - end) > ledger.withColumns(order.count) / 2
+    {
+      return countAll(ledger, asOf: newDay)
     }
     self.day = newDay
-    if newDay > day {
-      advance(to: newDay, ledger)
-    } else {
-      rewind(to: newDay, ledger)
+    counted.day = newDay
+    ledger.withColumns { columns in
+      if newDay > day { advance(to: newDay, columns) } else { rewind(to: newDay, columns) }
     }
   }
 
@@ -78,54 +114,58 @@ public struct EvidenceIndex: EvidenceBuilder {
   private static let longJump = 64
 
   /// Counts the whole history.
-  private mutating func count(_ ledger: borrowing Ledger, asOf newDay: Day) {
+  private mutating func countAll(_ ledger: borrowing Ledger, asOf newDay: Day) {
     let scan = EvidenceScan(rules: rules)
     day = newDay
-    week = scan.week(of: ledger, asOf: newDay)
+    let spent = scan.week(of: ledger, asOf: newDay)
+    week = WeekTotals(spent.categories, overflows: spent.overflows, largest: ledger.categoryNames.count)
     let visits = scan.visits(to: ledger, asOf: newDay)
     let names = ledger.payeeNames.names
     let ordered = scan.regulars(of: visits).sorted { SpendingEvidence.Regular.isStronger($0, than: $1, names) }
     regulars = Regulars(visits, ordered, least: rules.leastVisits, names)
-    start = rows.place(of: windowStart(newDay))
-    end = rows.place(after: newDay)
+    counted = SpendingEvidence(day: newDay, ledger: ledger, regulars: ordered, areOrdered: true, week: spent.categories)
+    counted.dropNames()
+    knowsNames = false
+    find(windowStart(newDay), newDay, in: ledger)
+  }
+
+  /// Finds the places of the window that ends on a day.
+  private mutating func find(_ windowStart: Day, _ day: Day, in ledger: borrowing Ledger) {
+    start = order.places(before: windowStart, in: ledger)
+    end = order.places(through: day, in: ledger)
   }
 
   /// Counts the days up to a later one, then takes back those that the window leaves behind.
-  private mutating func advance(to newDay: Day, _ ledger: borrowing Ledger) {
-    while end < rows.days.count, rows.days[end] <= newDay.number {
-      change(place: end, ledger, visits: 1, week: 1)
+  private mutating func advance(to newDay: Day, _ columns: Ledger.Columns) {
+    let count = order.count(in: columns)
+    while end < count, order.day(at: end, in: columns) <= newDay {
+      order.forEachRow(at: end) { row in
+        visit(row, columns)
+        spend(row, columns)
+      }
       end += 1
     }
-    let windowStart = windowStart(newDay).number
-    while start < end, rows.days[start] < windowStart {
-      change(place: start, ledger, visits: 0, week: -1)
+    let windowStart = windowStart(newDay)
+    while start < end, order.day(at: start, in: columns) < windowStart {
+      order.forEachRow(at: start) { spend($0, columns, isTakenBack: true) }
       start += 1
     }
   }
 
   /// Takes back the days after an earlier one, then counts those that the window reaches again.
-  private mutating func rewind(to newDay: Day, _ ledger: borrowing Ledger) {
-    while end > 0, rows.days[end - 1] > newDay.number {
+  private mutating func rewind(to newDay: Day, _ columns: Ledger.Columns) {
+    while end > 0, order.day(at: end - 1, in: columns) > newDay {
       end -= 1
-      change(place: end, ledger, visits: -1, week: end >= start ? -1 : 0)
+      order.forEachRow(at: end) { row in
+        visit(row, columns, isTakenBack: true)
+        if end >= start { spend(row, columns, isTakenBack: true) }
+      }
     }
     start = min(start, end)
-    let windowStart = windowStart(newDay).number
-    while start > 0, rows.days[start - 1] >= windowStart {
+    let windowStart = windowStart(newDay)
+    while start > 0, order.day(at: start - 1, in: columns) >= windowStart {
       start -= 1
-      change(place: start, ledger, visits: 0, week: 1)
-    }
-  }
-
-  /// Counts the rows of the day at a place once more, 1, or once less, -1, or not at all, 0.
-  private mutating func change(place: Int, _ ledger: borrowing Ledger, visits: Int, week weeks: Int) {
-    var next: UInt32? = rows.firstRun(ofPlace: place)
-    while let run = next {
-      for row in rows.rows(ofRun: run) {
-        if visits != 0 { visit(row, of: ledger, isTakenBack: visits < 0) }
-        if weeks > 0 { week.add(row, of: ledger) } else if weeks < 0 { week.subtract(row, of: ledger) }
-      }
-      next = rows.run(after: run)
+      order.forEachRow(at: start) { spend($0, columns) }
     }
   }
 
@@ -134,13 +174,24 @@ public struct EvidenceIndex: EvidenceBuilder {
   }
 
   @inline(__always)
-  private mutating func visit(_ row: Int, of ledger: borrowing Ledger, isTakenBack: Bool = false) {
-    let payee = ledger.payees[row]
-    if payee == 0 || rules.streakBreaker.countsOutflowsOnly && ledger.amounts[row] >= 0 { return }
+  private mutating func visit(_ row: Int, _ columns: Ledger.Columns, isTakenBack: Bool = false) {
+    let payee = Int(columns.payees[row])
+    if payee == 0 || rules.streakBreaker.countsOutflowsOnly && columns.amounts[row] >= 0 { return }
     if isTakenBack {
-      regulars.subtract(payee, ledger.payeeNames.names)
+      regulars.subtract(payee, columns, in: &counted.regulars.all)
     } else {
-      regulars.add(payee, ledger.payeeNames.names)
+      regulars.add(payee, columns, in: &counted.regulars.all)
+    }
+  }
+
+  @inline(__always)
+  private mutating func spend(_ row: Int, _ columns: Ledger.Columns, isTakenBack: Bool = false) {
+    let (category, amount) = (columns.categories[row], columns.amounts[row])
+    if category == 0 || amount >= 0 { return }
+    if isTakenBack {
+      week.subtract(amount, on: category, in: &counted.week)
+    } else {
+      week.add(amount, on: category, in: &counted.week)
     }
   }
 }

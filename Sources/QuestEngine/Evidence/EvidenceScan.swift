@@ -32,15 +32,10 @@ public struct EvidenceScan: EvidenceBuilder {
     let bins = ledger.payeeNames.count + 1
     let sortedRows = ledger.rowCount(through: day)
     let outflowsOnly = rules.streakBreaker.countsOutflowsOnly
-    // The columns are read without bounds checks in release builds: all of them have `rowCount` elements, and `Ledger`
-    // takes no number for a name that its tables do not hold.
-    return ledger.payees.withUnsafeBufferPointer { payees in
-      if let sortedRows, !outflowsOnly { return tally(rows: sortedRows, bins: bins) { payees[$0] } }
-      return ledger.days.withUnsafeBufferPointer { days in
-        if !outflowsOnly { return tally(rows: days.count, bins: bins) { days[$0] <= day ? payees[$0] : 0 } }
-        return ledger.amounts.withUnsafeBufferPointer { amounts in
-          tally(rows: days.count, bins: bins) { days[$0] <= day && amounts[$0] < 0 ? payees[$0] : 0 }
-        }
+    return ledger.withColumns { columns in
+      if let sortedRows, !outflowsOnly { return tally(rows: sortedRows, bins: bins) { columns.payees[$0] } }
+      return tally(rows: columns.days.count, bins: bins) { row in
+        columns.days[row] <= day && (!outflowsOnly || columns.amounts[row] < 0) ? columns.payees[row] : 0
       }
     }
   }
@@ -59,25 +54,47 @@ public struct EvidenceScan: EvidenceBuilder {
     return regulars
   }
 
-  /// What was spent on each category in the window that ends on a day, by the category's number.
-  func week(of ledger: borrowing Ledger, asOf day: Day) -> WeekTotals {
+  /// What was spent on each category in the window that ends on a day, ascending by the category's number, and how often
+  /// a total wrapped.
+  func week(
+    of ledger: borrowing Ledger, asOf day: Day
+  ) -> (categories: [SpendingEvidence.CategoryWeek], overflows: Int) {
     let start = day.windowStart(days: rules.categoryBudget.windowDays)
-    var spent = [WeekTotals.Spent](repeating: WeekTotals.Spent(), count: ledger.categoryNames.count + 1)
+    var spent = [Spent](repeating: Spent(), count: ledger.categoryNames.count + 1)
     var overflows = 0
     let rows = (ledger.rowCount(before: start) ?? 0)..<(ledger.rowCount(through: day) ?? ledger.rowCount)
     spent.withUnsafeMutableBufferPointer { spent in
-      ledger.days.withUnsafeBufferPointer { days in
-        ledger.amounts.withUnsafeBufferPointer { amounts in
-          ledger.categories.withUnsafeBufferPointer { categories in
-            forEachRow(of: days, in: rows, from: start, through: day) { row in
-              let category = Int(categories[row])
-              if spent[category].add(min(amounts[row], 0)) && category != 0 { overflows += 1 }
-            }
-          }
+      ledger.withColumns { columns in
+        forEachRow(of: columns.days, in: rows, from: start, through: day) { row in
+          let category = Int(columns.categories[row])
+          if spent[category].add(min(columns.amounts[row], 0)) && category != 0 { overflows += 1 }
         }
       }
     }
-    return WeekTotals(spent, overflows)
+    var categories: [SpendingEvidence.CategoryWeek] = []
+    categories.reserveCapacity(min(spent.count, 32))
+    for category in spent.indices.dropFirst() where spent[category].outflows > 0 {
+      categories.append(
+        SpendingEvidence.CategoryWeek(
+          category: UInt32(category), outflows: spent[category].outflows,
+          total: Money(minorUnits: spent[category].total)))
+    }
+    return (categories, overflows)
+  }
+
+  /// One category's outflows while they are counted.
+  private struct Spent {
+    var outflows = 0
+    var total: Int64 = 0
+
+    /// Adds an outflow, or nothing for zero, without a branch; whether the total wrapped.
+    @inline(__always)
+    mutating func add(_ amount: Int64) -> Bool {
+      outflows &+= amount < 0 ? 1 : 0
+      let (sum, overflow) = total.subtractingReportingOverflow(amount)
+      total = sum
+      return overflow
+    }
   }
 }
 

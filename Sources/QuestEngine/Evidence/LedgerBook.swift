@@ -1,3 +1,4 @@
+public import Foundation
 public import LedgerModel
 
 /// A ledger whose every change is noted by an evidence builder and by the calendar of engaged days.
@@ -22,12 +23,30 @@ public struct LedgerBook: Sendable {
     try builder.evidence(of: ledger, asOf: day)
   }
 
+  /// Puts the quests that are open on a day in the place of a list, by ``QuestGenerator``.
+  ///
+  /// It costs no copy of the evidence.
+  ///
+  /// - Parameter dailySaveTarget: major units.
+  /// - Parameter rules: those of the generator; what the evidence counts is a matter of the book's own.
+  /// - Throws: ``LedgerModel/MoneyError/overflow`` where a total does not fit 64 bits; the list is as it was.
+  public mutating func renew(
+    _ list: inout QuestList, claims: borrowing ClaimState, dailySaveTarget: Decimal, rules: borrowing QuestRules,
+    on day: Day
+  ) throws(MoneyError) {
+    try builder.withEvidence(of: ledger, asOf: day) { evidence in
+      QuestGenerator.renew(
+        &list, evidence: evidence, claims: claims, dailySaveTarget: dailySaveTarget, rules: rules)
+    }
+  }
+
   /// Adds a transaction; an identical one with the same id adds nothing.
   ///
   /// - Returns: whether the ledger grew.
   /// - Throws: ``LedgerModel/LedgerError/conflictingID(_:)``; nothing changed then.
   @discardableResult
   public mutating func log(_ entry: Ledger.Entry) throws(LedgerError) -> Bool {
+    builder.forgetNames()
     guard try ledger.append(entry) else { return false }
     builder.inserted(row: ledger.rowCount - 1, of: ledger)
     engaged.addTransaction(on: entry.day)
@@ -63,6 +82,11 @@ public struct LedgerBook: Sendable {
   public mutating func edit(_ entry: Ledger.Entry) throws(LedgerError) {
     try delete(id: entry.id)
     try log(entry)
+  }
+
+  /// Makes the streak as of a day cheap to ask for.
+  public mutating func approach(_ day: Day) {
+    engaged.approach(day)
   }
 
   /// Makes a day engaged without a transaction.

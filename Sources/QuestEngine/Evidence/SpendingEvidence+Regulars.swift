@@ -7,11 +7,10 @@ extension SpendingEvidence {
   /// while they are handed out, which costs an order of the few alone.
   @frozen
   public struct Regulars: Sequence, Sendable {
-    @usableFromInline let all: [Regular]
+    @usableFromInline var all: [Regular]
     @usableFromInline let areOrdered: Bool
-    @usableFromInline let names: [Name]
+    @usableFromInline var names: [Name]
 
-    @inlinable
     init(_ all: [Regular], areOrdered: Bool, names: [Name]) {
       self.all = all
       self.areOrdered = areOrdered
@@ -24,6 +23,19 @@ extension SpendingEvidence {
     /// Hands them out, strongest first.
     @inlinable
     public func makeIterator() -> Iterator { Iterator(self) }
+
+    /// Shows them to a body, strongest first, until it has enough and returns false.
+    @inline(__always)
+    func visitStrongest(_ body: (Regular) -> Bool) {
+      if areOrdered {
+        // By place, since an iterator would hold the array, and a load is mostly done with a few.
+        var place = 0
+        while place < all.count, body(all[place]) { place += 1 }
+      } else {
+        var iterator = makeIterator()
+        while let regular = iterator.next(), body(regular) {}
+      }
+    }
 
     /// Hands out regulars, strongest first.
     @frozen

@@ -6,20 +6,19 @@ public import LedgerModel
 /// and agree on every ledger.
 public struct SpendingEvidence: Sendable {
   /// The day as of which the evidence was taken.
-  public let day: Day
+  public internal(set) var day: Day
   /// The currency of the totals.
   public let currency: Currency
   /// The payees with enough visits to qualify, strongest first: visits descending, then name.
-  public let regulars: Regulars
-  /// The categories with an outflow in the window that ends on the day, ascending by number.
-  public let week: [CategoryWeek]
-  @usableFromInline let categoryNames: [Name]
+  public internal(set) var regulars: Regulars
+  /// The categories with an outflow in the window that ends on the day, in no particular order.
+  public internal(set) var week: [CategoryWeek]
+  @usableFromInline private(set) var categoryNames: [Name]
+  @usableFromInline var payeeNames: [Name] { regulars.names }
 
   /// Evidence over the names of a ledger.
   ///
   /// - Parameter areOrdered: whether the regulars come strongest first; if not, they may come in any order.
-  /// - Parameter week: ascending by number.
-  @inlinable
   public init(
     day: Day, ledger: borrowing Ledger, regulars: [Regular], areOrdered: Bool = false, week: [CategoryWeek]
   ) {
@@ -30,16 +29,18 @@ public struct SpendingEvidence: Sendable {
     categoryNames = ledger.categoryNames.names
   }
 
+  /// Evidence of nothing.
+  static let none = SpendingEvidence(day: .first, ledger: Ledger(), regulars: [], week: [])
+
   /// How often a payee was visited in the whole history.
   @frozen
   public struct Regular: Hashable, Sendable {
     /// The payee's number among the ledger's names.
     public let payee: UInt32
     /// The number of transactions that name the payee.
-    public let visits: Int
+    public internal(set) var visits: Int
 
     /// A payee with its visits.
-    @inlinable
     public init(payee: UInt32, visits: Int) {
       self.payee = payee
       self.visits = visits
@@ -52,12 +53,11 @@ public struct SpendingEvidence: Sendable {
     /// The category's number among the ledger's names.
     public let category: UInt32
     /// The number of outflows.
-    public let outflows: Int
+    public internal(set) var outflows: Int
     /// Their sum, as a positive amount.
-    public let total: Money
+    public internal(set) var total: Money
 
     /// A category with its outflows.
-    @inlinable
     public init(category: UInt32, outflows: Int, total: Money) {
       self.category = category
       self.outflows = outflows
@@ -67,6 +67,27 @@ public struct SpendingEvidence: Sendable {
 
   /// The name of a payee's number.
   @inlinable public func payee(_ number: UInt32) -> Name? { regulars.names.name(number) }
+
+  /// Takes the names of a ledger.
+  mutating func takeNames(of ledger: borrowing Ledger) {
+    regulars.names = ledger.payeeNames.names
+    categoryNames = ledger.categoryNames.names
+  }
+
+  /// Lets go of all names.
+  mutating func dropNames() {
+    regulars.names = []
+    categoryNames = []
+  }
+
+  /// The name of a quest's subject.
+  func name(of subject: QuestList.Subject) -> Name? {
+    switch subject {
+    case .nobody: nil
+    case .payee(let number): payee(number)
+    case .category(let number): category(number)
+    }
+  }
 
   /// The name of a category's number.
   @inlinable public func category(_ number: UInt32) -> Name? { categoryNames.name(number) }

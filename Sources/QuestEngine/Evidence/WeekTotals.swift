@@ -1,101 +1,98 @@
 import LedgerModel
 
-/// What was spent on each category in the window, exactly.
+/// Keeps what was spent on each category in the window, exactly.
+///
+/// The totals themselves are the evidence's, and lent for each change.
 struct WeekTotals {
-  /// The categories with an outflow, ascending by number.
-  var categories: [SpendingEvidence.CategoryWeek]
-  /// How many times 2^64 the true totals lie above those in ``categories``, in all; 0 where all of them fit.
+  /// How many times 2^64 the true totals lie above those in the evidence, in all; 0 where all of them fit.
   ///
   /// A total is kept to 64 bits, and how often it wrapped is counted. Totals are never below zero, so that a sum of zero
   /// says of each that it never wrapped, or wrapped back as outflows were taken out.
-  var overflows: Int
-  /// By category number: the place in ``categories`` when last looked at, which others may have changed since.
+  private(set) var overflows = 0
+  /// By category number: the place among the totals; any number for a category that has no outflow.
   private var places: [UInt32] = []
 
   /// Nothing was spent.
-  init() {
-    categories = []
-    overflows = 0
-  }
+  init() {}
 
-  /// One category's outflows while they are counted.
-  struct Spent {
-    var outflows = 0
-    var total: Int64 = 0
-
-    /// Adds an outflow, or nothing for zero, without a branch; whether the total wrapped.
-    @inline(__always)
-    mutating func add(_ amount: Int64) -> Bool {
-      outflows &+= amount < 0 ? 1 : 0
-      let (sum, overflow) = total.subtractingReportingOverflow(amount)
-      total = sum
-      return overflow
-    }
-  }
-
-  /// The totals of what was counted by category number; place 0 is for absent categories and is left out.
-  init(_ spent: [Spent], _ overflows: Int) {
-    self.init()
+  /// The totals of a scan, of categories with these numbers or fewer.
+  init(_ categories: [SpendingEvidence.CategoryWeek], overflows: Int, largest: Int) {
     self.overflows = overflows
-    categories.reserveCapacity(min(spent.count, 32))
-    for category in spent.indices.dropFirst() where spent[category].outflows > 0 {
-      categories.append(
-        SpendingEvidence.CategoryWeek(
-          category: UInt32(category), outflows: spent[category].outflows,
-          total: Money(minorUnits: spent[category].total)))
-    }
+    places = [UInt32](repeating: 0, count: largest + 1)
+    for (place, spent) in categories.enumerated() { places[Int(spent.category)] = UInt32(truncatingIfNeeded: place) }
   }
 
-  /// Counts a row, if it is an outflow on a category.
+  /// Counts an outflow, a negative amount, on a category.
   @inline(__always)
-  mutating func add(_ row: Int, of ledger: borrowing Ledger) {
-    let (category, amount) = (ledger.categories[row], ledger.amounts[row])
-    if category == 0 || amount >= 0 { return }
-    let place = place(of: category)
-    if place == categories.count || categories[place].category != category {
-      categories.put(SpendingEvidence.CategoryWeek(category: category, outflows: 0, total: .zero), at: place)
-    }
-    let known = categories[place]
-    let (total, overflow) = known.total.minorUnits.subtractingReportingOverflow(amount)
-    if overflow { overflows += 1 }
-    categories[place] = SpendingEvidence.CategoryWeek(
-      category: category, outflows: known.outflows &+ 1, total: Money(minorUnits: total))
+  mutating func add(_ amount: Int64, on category: UInt32, in categories: inout [SpendingEvidence.CategoryWeek]) {
+    let place = place(of: category, in: &categories)
+    if categories[place].add(amount) { overflows += 1 }
+    // Whoever looks for the largest meets it early.
+    if place > 0, categories[place].total > categories[0].total { exchange(place, in: &categories) }
   }
 
-  /// Takes back a row that was counted.
+  /// Takes back an outflow that was counted.
   @inline(__always)
-  mutating func subtract(_ row: Int, of ledger: borrowing Ledger) {
-    let (category, amount) = (ledger.categories[row], ledger.amounts[row])
-    if category == 0 || amount >= 0 { return }
-    let place = place(of: category)
-    let known = categories[place]
-    let (total, overflow) = known.total.minorUnits.addingReportingOverflow(amount)
-    if overflow { overflows -= 1 }
-    if known.outflows == 1 {
-      categories.drop(at: place)
-    } else {
-      categories[place] = SpendingEvidence.CategoryWeek(
-        category: category, outflows: known.outflows &- 1, total: Money(minorUnits: total))
-    }
-  }
-
-  /// The place of a category: its own, or where it would go.
-  @inline(__always)
-  private mutating func place(of category: UInt32) -> Int {
-    let index = Int(category)
-    if index < places.count {
-      let known = Int(places[index])
-      if known < categories.count, categories[known].category == category { return known }
-    }
-    return search(category)
+  mutating func subtract(
+    _ amount: Int64, on category: UInt32, in categories: inout [SpendingEvidence.CategoryWeek]
+  ) {
+    let place = place(of: category, in: &categories)
+    if categories[place].subtract(amount) { overflows -= 1 }
+    if categories[place].outflows == 0 { drop(at: place, in: &categories) }
   }
 
   @inline(never)
-  private mutating func search(_ category: UInt32) -> Int {
-    let place = categories.place { $0.category < category }
-    let missing = Int(category) + 1 - places.count
+  private mutating func exchange(_ place: Int, in categories: inout [SpendingEvidence.CategoryWeek]) {
+    categories.swapAt(0, place)
+    places[Int(categories[0].category)] = 0
+    places[Int(categories[place].category)] = UInt32(truncatingIfNeeded: place)
+  }
+
+  /// Takes out a category that has no outflow left; the last one takes its place.
+  @inline(never)
+  private mutating func drop(at place: Int, in categories: inout [SpendingEvidence.CategoryWeek]) {
+    let last = categories.removeLast()
+    if place == categories.count { return }
+    categories[place] = last
+    places[Int(last.category)] = UInt32(truncatingIfNeeded: place)
+  }
+
+  /// The place of a category, which is made for one that has no outflow yet.
+  @inline(__always)
+  private mutating func place(of category: UInt32, in categories: inout [SpendingEvidence.CategoryWeek]) -> Int {
+    let index = Int(category)
+    if index < places.count {
+      let place = Int(places[index])
+      if place < categories.count, categories[place].category == category { return place }
+    }
+    return append(category, in: &categories)
+  }
+
+  @inline(never)
+  private mutating func append(_ category: UInt32, in categories: inout [SpendingEvidence.CategoryWeek]) -> Int {
+    let index = Int(category)
+    let missing = index + 1 - places.count
     if missing > 0 { places += repeatElement(0, count: max(8, missing)) }
-    places[Int(category)] = UInt32(place)
-    return place
+    places[index] = UInt32(truncatingIfNeeded: categories.count)
+    categories.append(SpendingEvidence.CategoryWeek(category: category, outflows: 0, total: .zero))
+    return categories.count - 1
+  }
+}
+
+extension SpendingEvidence.CategoryWeek {
+  /// Counts an outflow; whether the total wrapped.
+  @inline(__always)
+  fileprivate mutating func add(_ amount: Int64) -> Bool {
+    let (sum, overflow) = total.minorUnits.subtractingReportingOverflow(amount)
+    (outflows, total) = (outflows &+ 1, Money(minorUnits: sum))
+    return overflow
+  }
+
+  /// Takes back an outflow; whether the total wrapped.
+  @inline(__always)
+  fileprivate mutating func subtract(_ amount: Int64) -> Bool {
+    let (sum, overflow) = total.minorUnits.addingReportingOverflow(amount)
+    (outflows, total) = (outflows &- 1, Money(minorUnits: sum))
+    return overflow
   }
 }

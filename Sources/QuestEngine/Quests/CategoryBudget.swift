@@ -3,42 +3,52 @@ import LedgerModel
 /// The quest on the category that cost most in the last seven days.
 public enum CategoryBudget: QuestType {
   /// `categoryBudget`.
-  public static let kind = QuestKind("categoryBudget")
+  public static var kind: QuestKind { QuestKind("categoryBudget") }
   /// Shown after the quests on payees.
-  public static let displayRank = 1
+  public static var displayRank: Int { 1 }
 
   /// Offers the winner; once it is claimed, or another was claimed today, there is none.
   ///
   /// The winner is chosen before claims are looked at: the runner-up is not promoted.
   public static func offer(
-    to slots: inout QuestSlots, from context: borrowing QuestContext, under rules: borrowing QuestRules
+    to slots: inout QuestSlots, from evidence: borrowing SpendingEvidence, under rules: borrowing QuestRules
   ) {
-    guard !slots.isClaimedToday(kind), let winner = winner(of: context.evidence, rules: rules) else { return }
-    let span = QuestSpan(rules.categoryBudget.period, holding: context.evidence.day)
-    let id = QuestID(kind: kind, subject: context.evidence.category(winner.category), span: span)
-    slots.take(Quest(id: id, evidence: Quest.Evidence(count: winner.outflows, total: winner.total)))
+    guard !slots.isClaimedToday(kind), let winner = winner(of: evidence, rules: rules) else { return }
+    slots.take(
+      .category(winner.category), of: evidence, span: QuestSpan(rules.categoryBudget.period, holding: evidence.day),
+      count: winner.outflows, total: winner.total)
   }
 
   /// The qualifying category with the largest total; ties go to more outflows, then to the name.
   private static func winner(of evidence: borrowing SpendingEvidence, rules: borrowing QuestRules) -> SpendingEvidence
     .CategoryWeek?
   {
-    var best: SpendingEvidence.CategoryWeek?
-    for category in evidence.week where category.outflows >= rules.categoryBudget.minimumOutflows {
-      if let current = best, !isStronger(category, than: current, in: evidence) { continue }
-      best = category
+    // No total of an outflow is below one. The totals are asked first: the largest stands near the head, so that most
+    // are smaller, which a processor foretells.
+    var (best, largest, isTied) = (0, Int64.zero, false)
+    evidence.week.withUnsafeBufferPointer { week in
+      for place in week.indices {
+        let total = week[place].total.minorUnits
+        if total < largest || week[place].outflows < rules.categoryBudget.minimumOutflows { continue }
+        isTied = total == largest
+        (best, largest) = (place, total)
+      }
     }
-    // Where the largest total does not reach the least one, none does.
-    guard let best, rules.categoryBudget.isReached(by: best.total, in: evidence.currency) else { return nil }
-    return best
+    let isReached = rules.categoryBudget.isReached(by: Money(minorUnits: largest), in: evidence.currency)
+    guard largest > 0, isReached else { return nil }
+    return isTied ? strongest(of: largest, in: evidence, rules) : evidence.week[best]
   }
 
-  private static func isStronger(
-    _ one: SpendingEvidence.CategoryWeek, than other: SpendingEvidence.CategoryWeek,
-    in evidence: borrowing SpendingEvidence
-  ) -> Bool {
-    if one.total != other.total { return one.total > other.total }
-    if one.outflows != other.outflows { return one.outflows > other.outflows }
-    return evidence.categoryNames[Int(one.category) - 1] < evidence.categoryNames[Int(other.category) - 1]
+  /// Of the qualifying categories with one total, the one that has more outflows, or the earlier name.
+  private static func strongest(
+    of total: Int64, in evidence: borrowing SpendingEvidence, _ rules: borrowing QuestRules
+  ) -> SpendingEvidence.CategoryWeek? {
+    let names = evidence.categoryNames
+    return evidence.week.filter {
+      $0.total.minorUnits == total && $0.outflows >= rules.categoryBudget.minimumOutflows
+    }.min { one, other in
+      if one.outflows != other.outflows { return one.outflows > other.outflows }
+      return names[Int(one.category) - 1] < names[Int(other.category) - 1]
+    }
   }
 }

@@ -21,10 +21,10 @@ public protocol QuestType: SendableMetatype {
   /// The kind of its quests.
   static var kind: QuestKind { get }
 
-  /// Where its quests stand in the list that is shown: the lowest first, from 0 to 7.
+  /// Where its quests stand in the list that is shown: the lowest first.
   static var displayRank: Int { get }
 
   /// Offers quests, the strongest first, until there are no more or the slots are full.
   static func offer(
-    to slots: inout QuestSlots, from context: borrowing QuestContext, under rules: borrowing QuestRules)
+    to slots: inout QuestSlots, from evidence: borrowing SpendingEvidence, under rules: borrowing QuestRules)
 }

@@ -5,7 +5,7 @@ extension QuestRules {
   /// The least total that qualifies a category, in minor units of a currency; nil where no total can reach it.
   public func minimumTotal(in currency: Currency) -> Int64? {
     guard let scaled = categoryBudget.scaledTotal else { return nil }
-    let unit = Int128(CategoryBudget.scale / currency.minorUnitsPerMajor)
+    let unit = Int128(currency.smallestUnitsPerMinor)
     // Rounded up without a sum that could overflow.
     return Int64(exactly: scaled / unit + (scaled % unit == 0 ? 0 : 1))
   }
@@ -17,11 +17,9 @@ extension QuestRules.CategoryBudget {
   func isReached(by total: Money, in currency: Currency) -> Bool {
     guard let scaledTotal else { return false }
     // 64 bits by 60 bits: no overflow.
-    return Int128(total.minorUnits) * Int128(Self.scale / currency.minorUnitsPerMajor) >= scaledTotal
+    return Int128(total.minorUnits) * Int128(currency.smallestUnitsPerMinor) >= scaledTotal
   }
 
-  /// The largest number of minor units that a major one may have.
-  static let scale: Int64 = 1_000_000_000_000_000_000
   private static let digits = 18
 
   /// A value times 10^18, rounded up, 0 for a negative one; nil for NaN and beyond 128 bits.

@@ -16,25 +16,42 @@ public struct EngagedDays: Hashable, Sendable {
   /// The longest spans of engaged days without a gap, ascending.
   private var runs: [ClosedRange<Int32>] = []
 
+  /// The place of the run that was looked for last, since days go by one by one.
+  private var near = 0
+
   /// No engaged days.
   public init() {}
 
   /// The days of a history.
   public init(_ ledger: borrowing Ledger) {
-    var place = 0
-    for row in 0..<ledger.rowCount where ledger.marks[row] != .removed {
-      let day = ledger.days[row].number
-      if uses.isEmpty || uses[place].day != day { place = engage(day) }
-      uses[place].transactions += 1
+    if ledger.isSortedByDay, let first = ledger.days.first, let last = ledger.days.last {
+      uses.reserveCapacity(min(ledger.rowCount, last.days(since: first) + 1))
+    }
+    var row = 0
+    while row < ledger.rowCount {
+      let day = ledger.days[row]
+      var transactions: UInt32 = 0
+      // Neighbours of one day are counted at once.
+      while row < ledger.rowCount, ledger.days[row] == day {
+        transactions += ledger.marks[row] == .removed ? 0 : 1
+        row += 1
+      }
+      if transactions > 0 { engage(day.number, transactions: transactions) }
     }
   }
+
+  /// The same days, of which the rest follows.
+  public static func == (left: EngagedDays, right: EngagedDays) -> Bool { left.uses == right.uses }
+
+  /// Feeds the days.
+  public func hash(into hasher: inout Hasher) { hasher.combine(uses) }
 
   /// Whether a day has a transaction or a check-in.
   public func contains(_ day: Day) -> Bool { run(of: day.number) != nil }
 
   /// Notes a transaction dated on a day.
   public mutating func addTransaction(on day: Day) {
-    uses[engage(day.number)].transactions += 1
+    engage(day.number, transactions: 1)
   }
 
   /// Takes back one transaction dated on a day.
@@ -49,7 +66,7 @@ public struct EngagedDays: Hashable, Sendable {
 
   /// Notes a check-in; a second one on the day changes nothing.
   public mutating func checkIn(on day: Day) {
-    uses[engage(day.number)].hasCheckIn = true
+    engage(day.number, hasCheckIn: true)
   }
 
   /// All engaged days, ascending.
@@ -63,9 +80,22 @@ public struct EngagedDays: Hashable, Sendable {
   /// A day is lost when it ends, not when it begins; days after `day` are ignored.
   public func streak(asOf day: Day) -> Int {
     // Two runs never touch, so that the first which ends yesterday or later is the only one that can count.
-    let place = runs.place { $0.upperBound < day.number - 1 }
+    let place = isNext(near, day) ? near : runs.place { $0.upperBound < day.number - 1 }
     guard place < runs.count, runs[place].lowerBound <= day.number else { return 0 }
     return Int(min(day.number, runs[place].upperBound) - runs[place].lowerBound) + 1
+  }
+
+  /// Makes the streak as of a day cheap to ask for.
+  public mutating func approach(_ day: Day) {
+    if isNext(near, day) { return }
+    near = isNext(near + 1, day) ? near + 1 : runs.place { $0.upperBound < day.number - 1 }
+  }
+
+  /// Whether the run at a place is the first that ends on the day before or later.
+  @inline(__always)
+  private func isNext(_ place: Int, _ day: Day) -> Bool {
+    place < runs.count && runs[place].upperBound >= day.number - 1
+      && (place == 0 || runs[place - 1].upperBound < day.number - 1)
   }
 
   /// The run that holds a day.
@@ -74,26 +104,31 @@ public struct EngagedDays: Hashable, Sendable {
     return place < runs.count && runs[place].lowerBound <= day ? runs[place] : nil
   }
 
-  /// The place of a day among the uses, made where it is new.
-  private mutating func engage(_ day: Int32) -> Int {
-    if uses.last.map({ $0.day < day }) ?? true { return engage(latest: day) }
-    let place = uses.place { $0.day < day }
-    if place < uses.count, uses[place].day == day { return place }
-    uses.put(Use(day: day, transactions: 0, hasCheckIn: false), at: place)
-    joinRun(at: day)
-    return place
+  /// Notes what makes a day engaged.
+  @inline(__always)
+  private mutating func engage(_ day: Int32, transactions: UInt32 = 0, hasCheckIn: Bool = false) {
+    // Days mostly become engaged in their order.
+    if let last = uses.last, last.day >= day {
+      engage(earlier: Use(day: day, transactions: transactions, hasCheckIn: hasCheckIn))
+    } else {
+      uses.append(Use(day: day, transactions: transactions, hasCheckIn: hasCheckIn))
+      if let run = runs.last, run.upperBound == day - 1 {
+        runs[runs.count - 1] = ClosedRange(uncheckedBounds: (run.lowerBound, day))
+      } else {
+        runs.append(day...day)
+      }
+    }
   }
 
-  /// The place of a day after all others, which is what days mostly are when they become engaged.
-  @inline(__always)
-  private mutating func engage(latest day: Int32) -> Int {
-    uses.append(Use(day: day, transactions: 0, hasCheckIn: false))
-    if let run = runs.last, run.upperBound == day - 1 {
-      runs[runs.count - 1] = run.lowerBound...day
+  private mutating func engage(earlier use: Use) {
+    let place = uses.place { $0.day < use.day }
+    if uses[place].day == use.day {
+      uses[place].transactions += use.transactions
+      uses[place].hasCheckIn = uses[place].hasCheckIn || use.hasCheckIn
     } else {
-      runs.append(day...day)
+      uses.put(use, at: place)
+      joinRun(at: use.day)
     }
-    return uses.count - 1
   }
 
   /// Grows or joins the runs round a day that became engaged.

@@ -8,7 +8,10 @@ public enum StreakMilestones {
   /// - Parameter thresholds: ascending, as ``QuestRules/milestones`` are.
   @inlinable
   public static func crossed(previous: Int, current: Int, thresholds: [Int] = [7, 14, 30, 60, 100]) -> Int? {
-    guard let highest = thresholds.last(where: { $0 <= current }), highest > previous else { return nil }
-    return highest
+    // Most days cross none.
+    if current <= previous { return nil }
+    var place = thresholds.count
+    while place > 0, thresholds[place - 1] > current { place -= 1 }
+    return place > 0 && thresholds[place - 1] > previous ? thresholds[place - 1] : nil
   }
 }

@@ -30,6 +30,9 @@ public struct PureSubjectApp<Engine: HomeEngine>: SimulatedApp {
   /// The quests of the last load.
   public var quests: [Quest] { home.quests }
 
+  /// Whether the subject has its own ids.
+  public var showsForeignIDs: Bool { home.showsForeignIDs }
+
   /// The streak last recorded.
   public var streak: Int? { home.streak }
 

@@ -20,6 +20,9 @@ public protocol SimulatedApp: SendableMetatype {
   /// The quests shown now, in display order.
   var quests: [Quest] { get }
 
+  /// Whether quests are shown whose ids may not tell their kind, as those of the generator do.
+  var showsForeignIDs: Bool { get }
+
   /// The streak last recorded; nil before the first evaluation.
   var streak: Int? { get }
 }
@@ -27,6 +30,9 @@ public protocol SimulatedApp: SendableMetatype {
 extension SimulatedApp {
   /// Those of the view.
   public var quests: [Quest] { view.quests }
+
+  /// Any quest may have an id of the app's own.
+  public var showsForeignIDs: Bool { true }
 
   /// That of the view.
   public var streak: Int? { view.streak }
@@ -58,7 +64,7 @@ public struct AppView: Sendable, Hashable {
   public init(of state: borrowing HomeState, rules: borrowing QuestRules) {
     day = state.device.today
     streak = state.device.recordedStreak
-    quests = state.device.quests
+    quests = state.quests
     screen = state.device.screen
     transactionCount = state.account.book.ledger.count
     dailySaveTarget = state.account.dailySaveTarget
@@ -91,7 +97,10 @@ public struct HomeApp<Engine: HomeEngine>: SimulatedApp {
   }
 
   /// The quests of the last load.
-  @inlinable public var quests: [Quest] { state.device.quests }
+  public var quests: [Quest] { state.quests }
+
+  /// Whether they came from another engine.
+  public var showsForeignIDs: Bool { !state.device.quests.made.isEmpty }
 
   /// The streak last recorded.
   public var streak: Int? { state.device.recordedStreak }

@@ -46,45 +46,43 @@ public struct Simulator<App: SimulatedApp> {
     _ scenario: Scenario, app: App, observer: inout Observer
   ) throws {
     var simulator = try Simulator(scenario, app: app, isWatched: Observer.readsSteps)
-    for day in scenario.days { try simulator.live(day, observer: &observer) }
+    // By place, since a copy of each day would count references.
+    for place in scenario.days.indices { try simulator.live(dayAt: place, observer: &observer) }
   }
 
   /// Lives one day.
-  private mutating func live(_ day: ScenarioDay, observer: inout some StepObserver) throws {
+  private mutating func live(dayAt place: Int, observer: inout some StepObserver) throws {
     clock.beginDay()
-    for timed in day.events {
+    let date = scenario.days[place].day
+    for event in scenario.days[place].events.indices {
+      let timed = scenario.days[place].events[event]
       switch timed.event {
-      case .zone(let identifier): try clock.travel(to: identifier, on: day.day)
+      case .zone(let identifier): try clock.travel(to: identifier, on: date)
       case .clock(let days): clock.set(daysAhead: days)
       case .overlayFails: failsNextOverlay = true
       default: break
       }
-      let reading = try clock.reading(on: day.day, minutes: timed.minutes)
-      let step = try perform(timed, on: day.day, reading: reading, observer: &observer)
-      if hasClaimPolicy && step.isEvaluation { try claimByPolicy(on: day.day, reading: reading, observer: &observer) }
+      let reading = try clock.reading(on: date, minutes: timed.minutes)
+      let effects = try perform(timed, on: date, reading: reading, observer: &observer)
+      if hasClaimPolicy && timed.event.isForeground && !effects.areRefusal {
+        try claimByPolicy(on: date, reading: reading, observer: &observer)
+      }
     }
   }
 
   /// Sends one event to the app and shows the step to the observer.
   private mutating func perform<Observer: StepObserver>(
     _ timed: TimedEvent, on date: Day, reading: Day, isByPolicy: Bool = false, observer: inout Observer
-  ) throws -> (isEvaluation: Bool, isPaid: Bool) {
+  ) throws -> [HomeEffect] {
     if Observer.readsSteps && index == 0 { view = app.view }
-    var event = timed.event
-    var isUnshownClaim = false
-    if case .claim(let target) = event {
-      if let id = id(of: target, shown: app.quests) {
-        event = .claim(.id(id))
-      } else {
-        isUnshownClaim = true
-      }
-    }
     var effects: [HomeEffect] = []
-    if let action = try action(of: event) {
+    var claimed: QuestID?
+    if let action = try action(of: timed.event) {
+      if Observer.readsSteps, case .claim(let id) = action { claimed = id }
       world.apply(action, clock: reading)
       effects = try app.handle(action, clock: reading, presenterFails: failsNextOverlay)
       if !effects.isEmpty { world.note(effects) }
-      world.remember(app.quests)
+      if app.showsForeignIDs { world.remember(app.quests) }
     }
     if keepsShown { shownEver += app.quests.map(\.id).filter { !shownEver.contains($0) } }
     let presenterFailed = failsNextOverlay && effects.showOverlay
@@ -92,18 +90,25 @@ public struct Simulator<App: SimulatedApp> {
     if Observer.readsSteps {
       let before = view
       view = app.view
-      let step = Step(
-        index: index, date: date, today: world.today ?? reading, event: event, minutes: timed.minutes,
+      var step = Step(
+        index: index, date: date, today: world.today ?? reading, event: timed.event, minutes: timed.minutes,
         isByPolicy: isByPolicy, before: before, after: view, effects: effects, presenterFailed: presenterFailed,
-        isUnshownClaim: isUnshownClaim)
+        isUnshownClaim: false)
+      if let claimed {
+        step.event = .claim(.id(claimed))
+      } else if case .claim = timed.event {
+        step.isUnshownClaim = true
+      }
       observer.observe(step, world: world)
       index += 1
     }
-    return (event.isForeground && !effects.areRefusal, effects.arePayment)
+    return effects
   }
 
-  /// The id that a claim means; nil where there is no such quest.
-  private func id(of target: ClaimTarget, shown: [Quest]) -> QuestID? {
+  /// The id that a claim means, where these quests are shown; nil where there is no such quest.
+  ///
+  /// Like what is done to the app, it takes the simulator in place: a look at it would copy the app's state.
+  private mutating func id(of target: ClaimTarget, shown: [Quest]) -> QuestID? {
     func latest(_ ids: [QuestID], _ position: Int) -> QuestID? {
       ids.isEmpty ? nil : ids[ids.count - 1 - position % ids.count]
     }
@@ -118,19 +123,21 @@ public struct Simulator<App: SimulatedApp> {
   }
 
   /// What a person claims after a load; each claim is a step of its own.
-  private mutating func claimByPolicy(on date: Day, reading: Day, observer: inout some StepObserver) throws {
+  private mutating func claimByPolicy<Observer: StepObserver>(
+    on date: Day, reading: Day, observer: inout Observer
+  ) throws {
     guard let today = world.today else { return }
     if claimDay != today { (claimDay, claimsOfDay) = (today, 0) }
     for _ in 0..<Self.mostClaimsPerLoad {
-      let shown = app.quests
+      let shown = Observer.readsSteps ? view.quests : app.quests
       guard
         let quest = scenario.claimPolicy.choice(
           among: shown, on: today, claimedToday: claimsOfDay, streak: app.streak ?? 0)
       else { return }
       let claim = TimedEvent(.claim(.id(quest.id)))
-      let step = try perform(claim, on: date, reading: reading, isByPolicy: true, observer: &observer)
+      let effects = try perform(claim, on: date, reading: reading, isByPolicy: true, observer: &observer)
       // An app that shows a claimed quest again would be asked for ever.
-      if !step.isPaid { return }
+      if !effects.arePayment { return }
       claimsOfDay += 1
     }
   }
@@ -138,16 +145,17 @@ public struct Simulator<App: SimulatedApp> {
   /// No list that a person reads is longer; an app that makes up new quests is stopped here.
   private static var mostClaimsPerLoad: Int { 100 }
 
-  /// What an event is to the app; nil for what happens to the device or in the person's head alone.
-  private func action(of event: Event) throws(SimulationError) -> HomeAction? {
+  /// What an event is to the app; nil for what happens to the device or in the person's head alone, such as the claim of
+  /// a quest that is not shown.
+  private mutating func action(of event: Event) throws(SimulationError) -> HomeAction? {
     switch event {
     case .open: .open
     case .log(let entry): .log(entry)
     case .edit(let entry): .edit(entry)
     case .delete(let id): .delete(id)
     case .importEntries(let entries, let background): .importEntries(entries, background: background)
-    case .claim(.id(let id)): .claim(id)
-    case .claim, .zone, .clock, .overlayFails: nil
+    case .claim(let target): id(of: target, shown: app.quests).map { .claim($0) }
+    case .zone, .clock, .overlayFails: nil
     case .checkIn: .checkIn
     case .setTarget(let target): .setTarget(target)
     case .tap(let name):

@@ -94,8 +94,6 @@ public struct World: Sendable {
 
   /// Keeps what the quests of another program are, since a claim may name one that is shown no longer.
   mutating func remember(_ quests: [Quest]) {
-    // The engine's own ids tell their kind; one look settles it for the whole list.
-    if quests.isEmpty || quests[0].isToldByID { return }
     for quest in quests where quest.kind != quest.id.kind { foreign[quest.id] = quest }
   }
 

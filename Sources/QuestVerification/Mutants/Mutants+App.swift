@@ -32,7 +32,7 @@ extension Mutant {
     },
     paying("list-in-front-believed", "what the list in front shows is paid, however old", by: "stale-claims") {
       app, action, clock, _ in
-      let shown = app.state.device.quests
+      let shown = app.state.quests
       guard case .claim(let id) = action, shown.contains(where: { $0.id == id }),
         !app.state.account.claims.contains(id)
       else { return try app.reduce(action, clock) }
@@ -98,9 +98,9 @@ extension Mutant {
     },
     paying("claimed-stays-shown", "the list in front is not read anew after a claim", by: "no-claimed-quest-again") {
       app, action, clock, _ in
-      let quests = app.state.device.quests
+      let quests = app.state.quests
       let effects = try app.reduce(action, clock)
-      if !effects.paid.isEmpty { app.state.device.quests = quests }
+      if !effects.paid.isEmpty { app.state.quests = quests }
       return effects
     },
     paying("claim-checks-in", "a claim counts as a check-in", by: "claim-moves-nothing-else") { app, action, clock, _ in
@@ -189,9 +189,9 @@ extension Mutant {
     },
     home("quests-once-a-day", "the quests are read once a day", by: "streak-breaker-complete") {
       app, action, clock, _ in
-      let (quests, day) = (app.state.device.quests, app.state.device.today)
+      let (quests, day) = (app.state.quests, app.state.device.today)
       let effects = try app.reduce(action, clock)
-      if app.isEvaluation(action), day == app.state.device.today, !quests.isEmpty { app.state.device.quests = quests }
+      if app.isEvaluation(action), day == app.state.device.today, !quests.isEmpty { app.state.quests = quests }
       return effects
     },
   ]

@@ -167,7 +167,7 @@ extension Mutant {
       let isSecond = app.days.contains(clock)
       let effects = try app.reduce(action, clock)
       if action == .open {
-        if isSecond { app.state.device.quests = Array(app.state.device.quests.dropLast()) }
+        if isSecond { app.state.quests = Array(app.state.quests.dropLast()) }
         app.days.insert(clock)
       }
       return effects

@@ -125,9 +125,10 @@ private struct IndexedHistory {
 
     init(_ evidence: SpendingEvidence) {
       regulars = evidence.regulars.map { "\(evidence.payee($0.payee)?.text ?? "-") \($0.visits)" }
+      // Categories stand in no particular order.
       week = evidence.week.map {
         "\(evidence.category($0.category)?.text ?? "-") \($0.outflows) of \($0.total.minorUnits)"
-      }
+      }.sorted()
     }
 
     var text: String { "[" + (regulars + week).joined(separator: ", ") + "]" }
