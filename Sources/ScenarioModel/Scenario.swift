@@ -70,7 +70,9 @@ public struct Scenario: Sendable {
   public static func opening(_ ledger: Ledger, name: String, on days: ClosedRange<Day>, claims: ClaimPolicy) -> Scenario
   {
     let numbers = Int(days.lowerBound.number)...Int(days.upperBound.number)
-    let openings = numbers.compactMap { try? ScenarioDay(Day(number: $0), [.open]) }
+    // One list for all days, rather than one each.
+    let opening = [TimedEvent(.open)]
+    let openings = numbers.compactMap { try? ScenarioDay(Day(number: $0), opening) }
     return Scenario(name: name, ledger: ledger, days: openings, claimPolicy: claims)
   }
 }

@@ -38,7 +38,7 @@ public struct PeerSession {
     let scan = EvidenceScan(rules: QuestRules())
     var found: SpendingEvidence?
     let seconds = try CPUClock.seconds { found = try scan.evidence(of: ledger, asOf: day) }
-    let week = found?.week ?? []
+    let week = found.map { Array($0.week) } ?? []
     let (count, total) = (week.reduce(0) { $0 + $1.outflows }, week.reduce(0) { $0 + $1.total.minorUnits })
     return
       "{\"answer\": [\(found?.regulars.count ?? 0), \(count), \(total)], \"seconds\": \(seconds), \"peakBytes\": \(Self.peakBytes)}"

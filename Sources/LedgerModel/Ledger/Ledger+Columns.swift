@@ -12,19 +12,19 @@ extension Ledger {
     public let payees: UnsafeBufferPointer<UInt32>
     /// The category of each row by number; 0 is absent.
     public let categories: UnsafeBufferPointer<UInt32>
+    /// What is known of each row beyond what a generator may see.
+    public let marks: UnsafeBufferPointer<Mark>
     /// The payees' names, the first of which has number 1.
     public let payeeNames: UnsafeBufferPointer<Name>
 
     @inlinable
     init(
-      days: UnsafeBufferPointer<Day>, amounts: UnsafeBufferPointer<Int64>, payees: UnsafeBufferPointer<UInt32>,
-      categories: UnsafeBufferPointer<UInt32>, payeeNames: UnsafeBufferPointer<Name>
+      _ days: UnsafeBufferPointer<Day>, _ amounts: UnsafeBufferPointer<Int64>, _ payees: UnsafeBufferPointer<UInt32>,
+      _ categories: UnsafeBufferPointer<UInt32>, _ marks: UnsafeBufferPointer<Mark>,
+      payeeNames: UnsafeBufferPointer<Name>
     ) {
-      self.days = days
-      self.amounts = amounts
-      self.payees = payees
-      self.categories = categories
-      self.payeeNames = payeeNames
+      (self.days, self.amounts, self.payees, self.categories) = (days, amounts, payees, categories)
+      (self.marks, self.payeeNames) = (marks, payeeNames)
     }
   }
 
@@ -35,9 +35,10 @@ extension Ledger {
       amounts.withUnsafeBufferPointer { amounts in
         payees.withUnsafeBufferPointer { payees in
           categories.withUnsafeBufferPointer { categories in
-            payeeNames.names.withUnsafeBufferPointer { names in
-              body(
-                Columns(days: days, amounts: amounts, payees: payees, categories: categories, payeeNames: names))
+            marks.withUnsafeBufferPointer { marks in
+              payeeNames.names.withUnsafeBufferPointer {
+                body(Columns(days, amounts, payees, categories, marks, payeeNames: $0))
+              }
             }
           }
         }

@@ -56,9 +56,14 @@ public struct Name: Hashable, Comparable, Sendable, CustomStringConvertible {
   ///
   /// Where the heads of two names differ, they order the names.
   public var head: UInt64 {
+    text.utf8.withContiguousStorageIfAvailable { Self.head($0) } ?? Self.head(text.utf8)
+  }
+
+  @inline(__always)
+  private static func head(_ bytes: some Sequence<UInt8>) -> UInt64 {
     var head: UInt64 = 0
     var shift: UInt64 = 64
-    for byte in text.utf8.prefix(8) {
+    for byte in bytes where shift > 0 {
       shift -= 8
       head |= UInt64(byte) << shift
     }

@@ -61,7 +61,7 @@ public struct EvidenceIndex: EvidenceBuilder {
   public mutating func evidence(of ledger: borrowing Ledger, asOf day: Day) throws(MoneyError) -> SpendingEvidence {
     try count(ledger, asOf: day)
     return SpendingEvidence(
-      day: day, ledger: ledger, regulars: counted.regulars.all, areOrdered: true, week: counted.week)
+      day: day, ledger: ledger, regulars: counted.regulars.all, areOrdered: true, week: counted.categories)
   }
 
   /// Shows the evidence as of a day to a body, which must not keep it; that saves the copies.
@@ -189,9 +189,9 @@ public struct EvidenceIndex: EvidenceBuilder {
     let (category, amount) = (columns.categories[row], columns.amounts[row])
     if category == 0 || amount >= 0 { return }
     if isTakenBack {
-      week.subtract(amount, on: category, in: &counted.week)
+      week.subtract(amount, on: category, in: &counted.categories)
     } else {
-      week.add(amount, on: category, in: &counted.week)
+      week.add(amount, on: category, in: &counted.categories)
     }
   }
 }

@@ -12,7 +12,9 @@ public struct SpendingEvidence: Sendable {
   /// The payees with enough visits to qualify, strongest first: visits descending, then name.
   public internal(set) var regulars: Regulars
   /// The categories with an outflow in the window that ends on the day, in no particular order.
-  public internal(set) var week: [CategoryWeek]
+  public var week: LazyFilterSequence<[CategoryWeek]> { categories.lazy.filter { $0.outflows > 0 } }
+  /// The categories of the window, and some without an outflow, which an index keeps for when they come again.
+  var categories: [CategoryWeek]
   @usableFromInline private(set) var categoryNames: [Name]
   @usableFromInline var payeeNames: [Name] { regulars.names }
 
@@ -25,7 +27,7 @@ public struct SpendingEvidence: Sendable {
     self.day = day
     currency = ledger.currency
     self.regulars = Regulars(regulars, areOrdered: areOrdered, names: ledger.payeeNames.names)
-    self.week = week
+    categories = week
     categoryNames = ledger.categoryNames.names
   }
 

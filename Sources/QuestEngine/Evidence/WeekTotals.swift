@@ -9,13 +9,15 @@ struct WeekTotals {
   /// A total is kept to 64 bits, and how often it wrapped is counted. Totals are never below zero, so that a sum of zero
   /// says of each that it never wrapped, or wrapped back as outflows were taken out.
   private(set) var overflows = 0
-  /// By category number: the place among the totals; any number for a category that has no outflow.
+  /// By category number: the place among the totals; any number for a category that is not there.
   private var places: [UInt32] = []
+  /// How many categories are there without an outflow; most come again soon.
+  private var idle = 0
 
   /// Nothing was spent.
   init() {}
 
-  /// The totals of a scan, of categories with these numbers or fewer.
+  /// The totals of a scan, of categories with numbers up to a largest one.
   init(_ categories: [SpendingEvidence.CategoryWeek], overflows: Int, largest: Int) {
     self.overflows = overflows
     places = [UInt32](repeating: 0, count: largest + 1)
@@ -26,6 +28,7 @@ struct WeekTotals {
   @inline(__always)
   mutating func add(_ amount: Int64, on category: UInt32, in categories: inout [SpendingEvidence.CategoryWeek]) {
     let place = place(of: category, in: &categories)
+    idle -= categories[place].outflows == 0 ? 1 : 0
     if categories[place].add(amount) { overflows += 1 }
     // Whoever looks for the largest meets it early.
     if place > 0, categories[place].total > categories[0].total { exchange(place, in: &categories) }
@@ -38,7 +41,7 @@ struct WeekTotals {
   ) {
     let place = place(of: category, in: &categories)
     if categories[place].subtract(amount) { overflows -= 1 }
-    if categories[place].outflows == 0 { drop(at: place, in: &categories) }
+    idle += categories[place].outflows == 0 ? 1 : 0
   }
 
   @inline(never)
@@ -46,15 +49,6 @@ struct WeekTotals {
     categories.swapAt(0, place)
     places[Int(categories[0].category)] = 0
     places[Int(categories[place].category)] = UInt32(truncatingIfNeeded: place)
-  }
-
-  /// Takes out a category that has no outflow left; the last one takes its place.
-  @inline(never)
-  private mutating func drop(at place: Int, in categories: inout [SpendingEvidence.CategoryWeek]) {
-    let last = categories.removeLast()
-    if place == categories.count { return }
-    categories[place] = last
-    places[Int(last.category)] = UInt32(truncatingIfNeeded: place)
   }
 
   /// The place of a category, which is made for one that has no outflow yet.
@@ -70,13 +64,21 @@ struct WeekTotals {
 
   @inline(never)
   private mutating func append(_ category: UInt32, in categories: inout [SpendingEvidence.CategoryWeek]) -> Int {
+    // So the list stays within twice the window's categories.
+    if idle > categories.count / 2 + Self.fewIdle {
+      categories.removeAll { $0.outflows == 0 }
+      self = WeekTotals(categories, overflows: overflows, largest: places.count)
+    }
     let index = Int(category)
     let missing = index + 1 - places.count
     if missing > 0 { places += repeatElement(0, count: max(8, missing)) }
     places[index] = UInt32(truncatingIfNeeded: categories.count)
     categories.append(SpendingEvidence.CategoryWeek(category: category, outflows: 0, total: .zero))
+    idle += 1
     return categories.count - 1
   }
+
+  private static var fewIdle: Int { 8 }
 }
 
 extension SpendingEvidence.CategoryWeek {

@@ -26,17 +26,17 @@ public enum CategoryBudget: QuestType {
     // No total of an outflow is below one. The totals are asked first: the largest stands near the head, so that most
     // are smaller, which a processor foretells.
     var (best, largest, isTied) = (0, Int64.zero, false)
-    evidence.week.withUnsafeBufferPointer { week in
-      for place in week.indices {
-        let total = week[place].total.minorUnits
-        if total < largest || week[place].outflows < rules.categoryBudget.minimumOutflows { continue }
+    evidence.categories.withUnsafeBufferPointer { categories in
+      for place in categories.indices {
+        let total = categories[place].total.minorUnits
+        if total < largest || categories[place].outflows < rules.categoryBudget.minimumOutflows { continue }
         isTied = total == largest
         (best, largest) = (place, total)
       }
     }
     let isReached = rules.categoryBudget.isReached(by: Money(minorUnits: largest), in: evidence.currency)
     guard largest > 0, isReached else { return nil }
-    return isTied ? strongest(of: largest, in: evidence, rules) : evidence.week[best]
+    return isTied ? strongest(of: largest, in: evidence, rules) : evidence.categories[best]
   }
 
   /// Of the qualifying categories with one total, the one that has more outflows, or the earlier name.
@@ -44,7 +44,7 @@ public enum CategoryBudget: QuestType {
     of total: Int64, in evidence: borrowing SpendingEvidence, _ rules: borrowing QuestRules
   ) -> SpendingEvidence.CategoryWeek? {
     let names = evidence.categoryNames
-    return evidence.week.filter {
+    return evidence.categories.filter {
       $0.total.minorUnits == total && $0.outflows >= rules.categoryBudget.minimumOutflows
     }.min { one, other in
       if one.outflows != other.outflows { return one.outflows > other.outflows }

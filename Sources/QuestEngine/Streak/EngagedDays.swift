@@ -27,16 +27,18 @@ public struct EngagedDays: Hashable, Sendable {
     if ledger.isSortedByDay, let first = ledger.days.first, let last = ledger.days.last {
       uses.reserveCapacity(min(ledger.rowCount, last.days(since: first) + 1))
     }
-    var row = 0
-    while row < ledger.rowCount {
-      let day = ledger.days[row]
-      var transactions: UInt32 = 0
-      // Neighbours of one day are counted at once.
-      while row < ledger.rowCount, ledger.days[row] == day {
-        transactions += ledger.marks[row] == .removed ? 0 : 1
-        row += 1
+    ledger.withColumns { columns in
+      var row = 0
+      while row < columns.days.count {
+        let day = columns.days[row]
+        var transactions: UInt32 = 0
+        // Neighbours of one day are counted at once.
+        while row < columns.days.count, columns.days[row] == day {
+          transactions += columns.marks[row] == .removed ? 0 : 1
+          row += 1
+        }
+        if transactions > 0 { engage(day.number, transactions: transactions) }
       }
-      if transactions > 0 { engage(day.number, transactions: transactions) }
     }
   }
 

@@ -8,10 +8,9 @@ public enum StreakMilestones {
   /// - Parameter thresholds: ascending, as ``QuestRules/milestones`` are.
   @inlinable
   public static func crossed(previous: Int, current: Int, thresholds: [Int] = [7, 14, 30, 60, 100]) -> Int? {
-    // Most days cross none.
-    if current <= previous { return nil }
-    var place = thresholds.count
-    while place > 0, thresholds[place - 1] > current { place -= 1 }
-    return place > 0 && thresholds[place - 1] > previous ? thresholds[place - 1] : nil
+    // All are looked at, without a branch that no processor could foretell.
+    var highest = Int.min
+    for threshold in thresholds { highest = threshold <= current ? threshold : highest }
+    return highest > previous ? highest : nil
   }
 }

@@ -25,7 +25,14 @@ struct DeviceClock {
   }
 
   /// The day that the clock shows on a date, at minutes after midnight or at no particular time.
+  @inline(__always)
   mutating func reading(on date: Day, minutes: Int?) throws -> Day {
+    // So it is on nearly all days.
+    if minutes == nil && !hasTravelled && offset == 0 { return date }
+    return try unusualReading(on: date, minutes: minutes)
+  }
+
+  private mutating func unusualReading(on date: Day, minutes: Int?) throws -> Day {
     if let minutes { instant = date.instant(minutes: minutes, in: zone) }
     // A journey keeps the instant; at home, no particular time is the middle of the app's day.
     guard let instant, minutes != nil || hasTravelled else { return try date.adding(offset) }

@@ -38,6 +38,7 @@ public struct World: Sendable {
   /// The streak as of today by the rules.
   public var streak: Int { today.map { book.engaged.streak(asOf: $0) } ?? 0 }
 
+  @inline(__always)
   mutating func apply(_ action: HomeAction, clock: Day) {
     let today = max(clock, self.today ?? clock)
     self.today = today
