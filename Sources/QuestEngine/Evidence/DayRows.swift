@@ -63,12 +63,12 @@ struct DayRows {
     return false
   }
 
-  /// Shows the rows of the day at a place to a body.
-  func forEachRow(ofPlace place: Int, _ body: (Int) -> Void) {
+  /// Shows the rows of the day at a place to a body, run by run.
+  func forEachRun(ofPlace place: Int, _ body: (Range<Int>) -> Void) {
     var (run, next) = (-1, Int(lists[place].first))
     while run != next {
       run = next
-      for row in runs[run].rows { body(Int(row)) }
+      body(Int(runs[run].rows.lowerBound)..<Int(runs[run].rows.upperBound))
       next = Int(runs[run].next)
     }
   }

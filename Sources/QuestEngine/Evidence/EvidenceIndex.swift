@@ -15,10 +15,10 @@ public struct EvidenceIndex: EvidenceBuilder {
   private var end = 0
   /// How many of those lie before the window.
   private var start = 0
-  private var regulars: Regulars
-  private var week = WeekTotals()
+  var regulars: Regulars
+  var week = WeekTotals()
   /// The lists of the evidence, kept up to date, and the ledger's names unless they are forgotten.
-  private var counted = SpendingEvidence.none
+  var counted = SpendingEvidence.none
   private var knowsNames = false
 
   /// An index under these rules.
@@ -33,9 +33,8 @@ public struct EvidenceIndex: EvidenceBuilder {
     let dayOfRow = ledger.days[row]
     let change = order.insert(row, of: ledger)
     let windowStart = windowStart(day)
-    ledger.withColumns { columns in
-      if dayOfRow <= day { visit(row, columns) }
-      if dayOfRow <= day && dayOfRow >= windowStart { spend(row, columns) }
+    if dayOfRow <= day {
+      ledger.withColumns { _ = add(row..<row + 1, $0, isInWindow: dayOfRow >= windowStart) }
     }
     switch change {
     case .none: break
@@ -50,8 +49,8 @@ public struct EvidenceIndex: EvidenceBuilder {
   public mutating func removing(row: Int, of ledger: borrowing Ledger) {
     guard let day, ledger.days[row] <= day else { return }
     ledger.withColumns { columns in
-      visit(row, columns, isTakenBack: true)
-      if columns.days[row] >= windowStart(day) { spend(row, columns, isTakenBack: true) }
+      takeBackVisits(row..<row + 1, columns)
+      if columns.days[row] >= windowStart(day) { takeBackSpending(row..<row + 1, columns) }
     }
   }
 
@@ -89,7 +88,7 @@ public struct EvidenceIndex: EvidenceBuilder {
   @inline(__always)
   private mutating func count(_ ledger: borrowing Ledger, asOf newDay: Day) throws(MoneyError) {
     if day != newDay { move(to: newDay, in: ledger) }
-    if week.overflows != 0 { throw .overflow }
+    if week.isOverflown { throw .overflow }
   }
 
   private mutating func move(to newDay: Day, in ledger: borrowing Ledger) {
@@ -137,17 +136,19 @@ public struct EvidenceIndex: EvidenceBuilder {
 
   /// Counts the days up to a later one, then takes back those that the window leaves behind.
   private mutating func advance(to newDay: Day, _ columns: Ledger.Columns) {
+    let windowStart = windowStart(newDay)
+    if order.isOfLedger {
+      end = add(end..<columns.days.count, columns) { columns.days[$0] <= newDay }
+      start = takeBackSpending(start..<end, columns) { columns.days[$0] < windowStart }
+      return
+    }
     let count = order.count(in: columns)
     while end < count, order.day(at: end, in: columns) <= newDay {
-      order.forEachRow(at: end) { row in
-        visit(row, columns)
-        spend(row, columns)
-      }
+      order.forEachRun(at: end) { add($0, columns) }
       end += 1
     }
-    let windowStart = windowStart(newDay)
     while start < end, order.day(at: start, in: columns) < windowStart {
-      order.forEachRow(at: start) { spend($0, columns, isTakenBack: true) }
+      order.forEachRun(at: start) { takeBackSpending($0, columns) }
       start += 1
     }
   }
@@ -156,42 +157,20 @@ public struct EvidenceIndex: EvidenceBuilder {
   private mutating func rewind(to newDay: Day, _ columns: Ledger.Columns) {
     while end > 0, order.day(at: end - 1, in: columns) > newDay {
       end -= 1
-      order.forEachRow(at: end) { row in
-        visit(row, columns, isTakenBack: true)
-        if end >= start { spend(row, columns, isTakenBack: true) }
+      order.forEachRun(at: end) { rows in
+        takeBackVisits(rows, columns)
+        if end >= start { takeBackSpending(rows, columns) }
       }
     }
     start = min(start, end)
     let windowStart = windowStart(newDay)
     while start > 0, order.day(at: start - 1, in: columns) >= windowStart {
       start -= 1
-      order.forEachRow(at: start) { spend($0, columns) }
+      order.forEachRun(at: start) { add($0, columns, isVisit: false) }
     }
   }
 
   private func windowStart(_ day: Day) -> Day {
     day.windowStart(days: rules.categoryBudget.windowDays)
-  }
-
-  @inline(__always)
-  private mutating func visit(_ row: Int, _ columns: Ledger.Columns, isTakenBack: Bool = false) {
-    let payee = Int(columns.payees[row])
-    if payee == 0 || rules.streakBreaker.countsOutflowsOnly && columns.amounts[row] >= 0 { return }
-    if isTakenBack {
-      regulars.subtract(payee, columns, in: &counted.regulars.all)
-    } else {
-      regulars.add(payee, columns, in: &counted.regulars.all)
-    }
-  }
-
-  @inline(__always)
-  private mutating func spend(_ row: Int, _ columns: Ledger.Columns, isTakenBack: Bool = false) {
-    let (category, amount) = (columns.categories[row], columns.amounts[row])
-    if category == 0 || amount >= 0 { return }
-    if isTakenBack {
-      week.subtract(amount, on: category, in: &counted.categories)
-    } else {
-      week.add(amount, on: category, in: &counted.categories)
-    }
   }
 }

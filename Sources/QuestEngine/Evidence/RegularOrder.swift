@@ -2,12 +2,15 @@ import LedgerModel
 
 /// The order of the regular payees while visits change: two arrays, looked at as memory.
 ///
-/// Indexes are checked in debug builds. A payee's number is one of the ledger's, and there are at least as many payees.
+/// Indexes are checked in debug builds.
 struct RegularOrder {
   /// What is known of each payee, by its number.
   let payees: UnsafeMutableBufferPointer<Payee>
   /// The payees with enough visits, strongest first.
   let ordered: UnsafeMutableBufferPointer<SpendingEvidence.Regular>
+  /// How many visits are enough.
+  let least: Int
+  let columns: Ledger.Columns
 
   /// What is known of a payee.
   struct Payee {
@@ -18,13 +21,50 @@ struct RegularOrder {
     var head: UInt64 = 0
   }
 
-  /// Moves a payee to where one visit more puts it.
+  /// Counts a visit more, if there is room for it.
+  ///
+  /// - Returns: whether there was; see ``Regulars/makeRoom(for:_:in:)``.
   @inline(__always)
-  func rise(_ payee: Int, to visits: Int, _ columns: Ledger.Columns) {
+  func add(_ payee: Int) -> Bool {
+    if payee >= payees.count { return false }
+    let visits = Int(payees[payee].visits) + 1
+    if visits >= least {
+      // Most stay where they are.
+      let place = Int(payees[payee].place)
+      if place < ordered.count, Int(ordered[place].payee) == payee,
+        place == 0 || ordered[place - 1].visits > visits
+      {
+        ordered[place].visits = visits
+      } else if visits == least && !isLast(payee) {
+        return false
+      } else {
+        rise(payee, to: visits)
+      }
+    }
+    payees[payee].visits = UInt32(truncatingIfNeeded: visits)
+    return true
+  }
+
+  /// Counts a visit less.
+  ///
+  /// - Returns: whether the payee has a visit too few now; see ``Regulars/dropWeakest(of:)``.
+  func subtract(_ payee: Int) -> Bool {
+    let visits = Int(payees[payee].visits) - 1
+    payees[payee].visits = UInt32(truncatingIfNeeded: visits)
+    if visits >= least - 1 { sink(payee, to: visits) }
+    return visits == least - 1
+  }
+
+  @inline(__always)
+  private func isLast(_ payee: Int) -> Bool { ordered.last.map { Int($0.payee) == payee } ?? false }
+
+  /// Moves a payee to where one visit more puts it.
+  @inline(never)
+  private func rise(_ payee: Int, to visits: Int) {
     let new = SpendingEvidence.Regular(payee: UInt32(payee), visits: visits)
-    var place = place(of: payee, visits: visits - 1, columns)
-    // Most stay where they are or move by a place or two.
-    while place > 0, isStronger(new, than: ordered[place - 1], columns) {
+    var place = place(of: payee, visits: visits - 1)
+    // Most move by a place or two.
+    while place > 0, isStronger(new, than: ordered[place - 1]) {
       move(ordered[place - 1], to: place)
       place -= 1
     }
@@ -32,11 +72,10 @@ struct RegularOrder {
   }
 
   /// Moves a payee to where one visit less puts it.
-  @inline(__always)
-  func sink(_ payee: Int, to visits: Int, _ columns: Ledger.Columns) {
+  private func sink(_ payee: Int, to visits: Int) {
     let new = SpendingEvidence.Regular(payee: UInt32(payee), visits: visits)
-    var place = place(of: payee, visits: visits + 1, columns)
-    while place + 1 < ordered.count, isStronger(ordered[place + 1], than: new, columns) {
+    var place = place(of: payee, visits: visits + 1)
+    while place + 1 < ordered.count, isStronger(ordered[place + 1], than: new) {
       move(ordered[place + 1], to: place)
       place += 1
     }
@@ -44,33 +83,21 @@ struct RegularOrder {
   }
 
   /// The place of a payee that stands in the order with so many visits.
-  @inline(__always)
-  func place(of payee: Int, visits: Int, _ columns: Ledger.Columns) -> Int {
-    // One that comes or goes shifts those behind it by one, so that the last place or the next is mostly right.
+  private func place(of payee: Int, visits: Int) -> Int {
     let known = Int(payees[payee].place)
     if known < ordered.count, Int(ordered[known].payee) == payee { return known }
-    if known + 1 < ordered.count, Int(ordered[known + 1].payee) == payee { return known + 1 }
-    return search(payee, visits: visits, columns)
-  }
-
-  /// The place at which a payee with so many visits stands, or would.
-  @inline(never)
-  func search(_ payee: Int, visits: Int, _ columns: Ledger.Columns) -> Int {
     let regular = SpendingEvidence.Regular(payee: UInt32(payee), visits: visits)
     var (low, high) = (0, ordered.count)
     while low < high {
       let middle = low + (high - low) / 2
-      if isStronger(ordered[middle], than: regular, columns) { low = middle + 1 } else { high = middle }
+      if isStronger(ordered[middle], than: regular) { low = middle + 1 } else { high = middle }
     }
-    payees[payee].place = UInt32(truncatingIfNeeded: low)
     return low
   }
 
   /// Whether a regular stands before another.
   @inline(__always)
-  private func isStronger(
-    _ one: SpendingEvidence.Regular, than other: SpendingEvidence.Regular, _ columns: Ledger.Columns
-  ) -> Bool {
+  private func isStronger(_ one: SpendingEvidence.Regular, than other: SpendingEvidence.Regular) -> Bool {
     if one.visits != other.visits { return one.visits > other.visits }
     let (head, otherHead) = (payees[Int(one.payee)].head, payees[Int(other.payee)].head)
     if head != otherHead { return head < otherHead }

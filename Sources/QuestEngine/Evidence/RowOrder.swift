@@ -57,9 +57,9 @@ struct RowOrder {
     isOfLedger ? ledger.days.place { $0 <= day } : days.days.place { $0 <= day }
   }
 
-  /// Shows the rows at a place to a body.
+  /// Shows the rows at a place to a body, as ranges of neighbours.
   @inline(__always)
-  func forEachRow(at place: Int, _ body: (Int) -> Void) {
-    if isOfLedger { body(place) } else { days.forEachRow(ofPlace: place, body) }
+  func forEachRun(at place: Int, _ body: (Range<Int>) -> Void) {
+    if isOfLedger { body(place..<place + 1) } else { days.forEachRun(ofPlace: place, body) }
   }
 }

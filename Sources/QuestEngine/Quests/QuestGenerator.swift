@@ -29,12 +29,17 @@ public enum QuestGenerator {
     return types
   }()
 
-  /// The places in the list that is shown, from the first; quests of one rank stay in the order of their types.
-  static let displayRanks = Set(types.map { $0.displayRank }).sorted()
+  /// The kind of each type.
+  static let kinds = types.map { $0.kind }
+
+  /// The places of the types in the order in which their quests are shown; where two share a rank, the earlier is first.
+  static let typesAsShown = types.indices.map { UInt8($0) }.sorted { one, other in
+    (types[Int(one)].displayRank, one) < (types[Int(other)].displayRank, other)
+  }
 
   /// The kind of a name; nil for a name that no type has.
   public static func kind(named name: String) -> QuestKind? {
-    types.lazy.map { $0.kind }.first { $0.name == name }
+    kinds.first { $0.name == name }
   }
 
   /// The quests that are open on the evidence's day, in display order.

@@ -54,9 +54,9 @@ public struct QuestList: Sendable {
   func quests(payees: [Name], categories: [Name]) -> [Quest] {
     var quests: [Quest] = []
     quests.reserveCapacity(taken)
-    for rank in QuestGenerator.displayRanks {
-      for quest in packed.prefix(taken) where QuestGenerator.types[Int(quest.type)].displayRank == rank {
-        quests.append(self.quest(quest, payees, categories))
+    for type in QuestGenerator.typesAsShown {
+      for place in 0..<taken where packed[place].type == type {
+        quests.append(quest(packed[place], payees, categories))
       }
     }
     return quests
@@ -70,7 +70,7 @@ public struct QuestList: Sendable {
       case .category(let number): categories.name(number)
       }
     return Quest(
-      id: QuestID(kind: QuestGenerator.types[Int(packed.type)].kind, subject: subject, span: packed.span),
+      id: QuestID(kind: QuestGenerator.kinds[Int(packed.type)], subject: subject, span: packed.span),
       evidence: Quest.Evidence(
         count: packed.states.contains(.count) ? packed.count : nil,
         total: packed.states.contains(.total) ? packed.total : nil,

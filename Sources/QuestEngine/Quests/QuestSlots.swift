@@ -68,7 +68,7 @@ public struct QuestSlots: ~Copyable {
     _ subject: QuestList.Subject, of evidence: borrowing SpendingEvidence, _ span: QuestSpan
   ) -> Bool {
     guard let claims else { return false }
-    let kind = QuestGenerator.types[type].kind
+    let kind = QuestGenerator.kinds[type]
     return claims.pointee.contains(QuestID(kind: kind, subject: evidence.name(of: subject), span: span))
   }
 
