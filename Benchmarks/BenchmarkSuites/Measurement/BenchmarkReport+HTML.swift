@@ -39,6 +39,9 @@ extension BenchmarkReport {
       }
       page.add("growth-\(suite.name)", suite.name, charts)
     }
+    if !speedUps.isEmpty {
+      page.add("threads", "What more threads bring", speedUps.reduce("") { $0 + "<p>\($1)</p>\n" })
+    }
     page.add("cases", "All cases", Markup.table(table(baseline, failOver), caption: "All cases"))
     return page.document
   }

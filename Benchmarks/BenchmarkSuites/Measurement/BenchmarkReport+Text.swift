@@ -21,9 +21,25 @@ extension BenchmarkReport {
     return [
       "\(machine.processor), \(machine.cores) cores, \(machine.system), \(machine.build)",
       "The ratio is to the sum of a ledger's four columns, \(rounded(calibration.value)) ns a row here.", "",
-    ] + table.lines()
+    ] + table.lines() + speedUps.flatMap { ["", $0] }
   }
 
+  /// What more threads bring, a sentence or two for each case whose work they share.
+  var speedUps: [String] {
+    results.compactMap { result in result.speedUp.map { "\(result.name) \(result.size.grouped): \($0.words)" } }
+  }
+}
+
+extension SpeedUp {
+  /// The figures in words, and what is to be thought of them.
+  var words: String {
+    let words =
+      "\(threads) threads work \(rounded(ratio.value)) times as fast as one (\(rounded(ratio.low)) to "
+      + "\(rounded(ratio.high))), and come to the same."
+    if !isDisturbed { return words }
+    return words
+      + " They had the time of \(rounded(processorsHad.value)) cores: the machine was too busy to tell what \(threads) bring."
+  }
 }
 
 extension Baseline.Verdict {

@@ -50,7 +50,7 @@ public struct SlowestHistory: Sendable {
     let day = ledger.lastDay
     return try (0..<runs).map { _ in
       var book = LedgerBook(ledger: ledger, rules: rules)
-      return try CPUClock.seconds {
+      return try Stopwatch.thread.seconds {
         _ = try engine.quests(book: &book, claims: ClaimState(), dailySaveTarget: 15, on: day)
       }
     }.min() ?? 0
