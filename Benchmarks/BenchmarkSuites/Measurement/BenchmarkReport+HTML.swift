@@ -1,4 +1,3 @@
-import QuestReporting
 import SVGCharts
 
 extension BenchmarkReport {

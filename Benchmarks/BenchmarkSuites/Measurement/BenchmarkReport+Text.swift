@@ -1,5 +1,5 @@
 import Foundation
-import QuestReporting
+import SVGCharts
 
 extension BenchmarkReport {
   /// The report as a table.

@@ -3,7 +3,7 @@ public import LedgerModel
 import LocatedJSON
 public import QuestApp
 public import QuestEngine
-import QuestReporting
+import SVGCharts
 import SeededRandom
 
 /// The history, among many of one length, whose first app load takes longest.
