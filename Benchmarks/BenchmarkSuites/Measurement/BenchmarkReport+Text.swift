@@ -38,7 +38,8 @@ extension SpeedUp {
       + "\(rounded(ratio.high))), and come to the same."
     if !isDisturbed { return words }
     return words
-      + " They had the time of \(rounded(processorsHad.value)) cores: the machine was too busy to tell what \(threads) bring."
+      + " But they had the time of only \(rounded(processorsHad.value)) cores: other programs, or each other, kept them "
+      + "waiting, so that the figure does not tell what \(threads) cores bring."
   }
 }
 

@@ -14,7 +14,7 @@ enum SimulationSuite {
     return [
       bare("simulation.month.bare", people: people, days: month),
       bare("simulation.years.bare", people: people / 4, days: years),
-      shared("simulation.month.threads", people: people * 64, days: month),
+      shared("simulation.month.threads", people: people * 64),
       BenchmarkCase("simulation.month.lived", size: people, items: people) {
         let scenarios = lives(people, days: month) { life, start in
           life.scenario(start: start, days: month, rules: QuestRules())
@@ -51,9 +51,9 @@ enum SimulationSuite {
   }
 
   /// An app load a day of so many people that starting the threads among whom they are shared does not count.
-  private static func shared(_ name: String, people: Int, days: Int) -> BenchmarkCase {
-    BenchmarkCase(name, size: people, items: people * days / month) {
-      let scenarios = lives(people, days: days) { life, start in opening(life, start, days) }
+  private static func shared(_ name: String, people: Int) -> BenchmarkCase {
+    BenchmarkCase(name, size: people, items: people) {
+      let scenarios = lives(people, days: month) { life, start in opening(life, start, month) }
       return { threads in
         let parts = try parallelMap(0..<people / chunk, jobs: threads) { part in
           try scenarios[part * chunk..<(part + 1) * chunk].reduce(into: DayTally()) { tally, scenario in

@@ -49,7 +49,7 @@ import Testing
     for (had, isDisturbed) in [(1.99, false), (1.81, false), (1.79, true), (1.0, true)] {
       report.results[0].speedUp?.processorsHad.value = had
       #expect(report.results[0].speedUp?.isDisturbed == isDisturbed, "\(had)")
-      #expect(report.lines().contains { $0.contains("too busy to tell") } == isDisturbed, "\(had)")
+      #expect(report.lines().contains { $0.contains("kept them waiting") } == isDisturbed, "\(had)")
     }
   }
 
