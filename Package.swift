@@ -76,8 +76,7 @@ let package = Package(
     .target(
       name: "BenchmarkSuites",
       dependencies: [
-        "AllocationCounter", "QuestReporting", "QuestVerification", "QuestSimulation", "Personas", "LedgerFormats",
-        "QuestApp",
+        "AllocationCounter", "QuestVerification", "QuestSimulation", "Personas", "LedgerFormats", "QuestApp",
         "SVGCharts", "ScenarioModel", "QuestEngine", "LedgerModel", "PropertyTesting", "LocatedJSON", "SeededRandom",
       ],
       path: "Benchmarks/BenchmarkSuites", swiftSettings: settings),

@@ -10,6 +10,11 @@ public struct BenchmarkCase: Sendable {
   public let growsByItem: Bool
   /// Makes the input; what comes back does the work once and says by a hash what came of it.
   public let prepare: @Sendable () throws -> () throws -> UInt64
+  /// Makes the input of work that any number of threads can share, with the same hash; nil for the work of one thread.
+  let prepareShared: (@Sendable () throws -> SharedWork)?
+
+  /// Does work once, by so many threads, and says by a hash what came of it.
+  public typealias SharedWork = (_ threads: Int) throws -> UInt64
 
   /// A case of a size.
   init(
@@ -21,6 +26,23 @@ public struct BenchmarkCase: Sendable {
     self.items = max(1, items)
     self.growsByItem = growsByItem
     self.prepare = prepare
+    prepareShared = nil
+  }
+
+  /// A case of a size whose work threads can share; what is compared with baselines is the work of one thread.
+  ///
+  /// - Parameter prepareShared: makes the input; the hash must be the same for any number of threads.
+  public init(_ name: String, size: Int, items: Int, prepareShared: @escaping @Sendable () throws -> SharedWork) {
+    self.name = name
+    self.size = size
+    self.items = max(1, items)
+    growsByItem = false
+    prepare = {
+      let run = try prepareShared()
+      return { try run(1) }
+    }
+    // Left to itself, the compiler takes the optional's content for a closure that is not sendable.
+    self.prepareShared = .some(prepareShared)
   }
 }
 

@@ -1,4 +1,3 @@
-import QuestReporting
 import SVGCharts
 
 extension BenchmarkReport {
@@ -38,6 +37,9 @@ extension BenchmarkReport {
             series: Array(series[start..<min(series.count, start + Self.mostLines)])))
       }
       page.add("growth-\(suite.name)", suite.name, charts)
+    }
+    if !speedUps.isEmpty {
+      page.add("threads", "What more threads bring", speedUps.reduce("") { $0 + "<p>\($1)</p>\n" })
     }
     page.add("cases", "All cases", Markup.table(table(baseline, failOver), caption: "All cases"))
     return page.document

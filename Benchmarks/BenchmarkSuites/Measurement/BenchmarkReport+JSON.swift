@@ -56,6 +56,24 @@ extension BenchmarkReport {
     json.int(result.peakBytes)
     json.key("resultHash")
     json.string(hexadecimal(result.resultHash))
+    json.key("speedUp")
+    if let speedUp = result.speedUp { write(speedUp, &json) } else { json.null() }
+    json.endObject()
+  }
+
+  private func write(_ speedUp: SpeedUp, _ json: inout JSONWriter) {
+    json.beginObject()
+    json.key("threads")
+    json.int(speedUp.threads)
+    for (key, value) in [
+      ("ratio", speedUp.ratio.value), ("ratioLow", speedUp.ratio.low), ("ratioHigh", speedUp.ratio.high),
+      ("processorsHad", speedUp.processorsHad.value),
+    ] {
+      json.key(key)
+      json.number(decimal(value))
+    }
+    json.key("isDisturbed")
+    json.bool(speedUp.isDisturbed)
     json.endObject()
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import QuestReporting
+import SVGCharts
 
 extension BenchmarkReport {
   /// The report as a table.
@@ -21,9 +21,26 @@ extension BenchmarkReport {
     return [
       "\(machine.processor), \(machine.cores) cores, \(machine.system), \(machine.build)",
       "The ratio is to the sum of a ledger's four columns, \(rounded(calibration.value)) ns a row here.", "",
-    ] + table.lines()
+    ] + table.lines() + speedUps.flatMap { ["", $0] }
   }
 
+  /// What more threads bring, a sentence or two for each case whose work they share.
+  var speedUps: [String] {
+    results.compactMap { result in result.speedUp.map { "\(result.name) \(result.size.grouped): \($0.words)" } }
+  }
+}
+
+extension SpeedUp {
+  /// The figures in words, and what is to be thought of them.
+  var words: String {
+    let words =
+      "\(threads) threads work \(rounded(ratio.value)) times as fast as one (\(rounded(ratio.low)) to "
+      + "\(rounded(ratio.high))), and come to the same."
+    if !isDisturbed { return words }
+    return words
+      + " But they had the time of only \(rounded(processorsHad.value)) cores: other programs, or each other, kept them "
+      + "waiting, so that the figure does not tell what \(threads) cores bring."
+  }
 }
 
 extension Baseline.Verdict {

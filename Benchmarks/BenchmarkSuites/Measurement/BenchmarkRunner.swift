@@ -1,9 +1,12 @@
 import AllocationCounter
+import Foundation
 
 /// Times cases next to the calibration kernel.
 public struct BenchmarkRunner {
   /// How many timed runs each session of a case gets; 15 leave an interval of four runs on either side of the median.
   public var rounds = 15
+  /// How many threads share the work that can be shared; as many as there are cores by default.
+  public var threads = ProcessInfo.processInfo.activeProcessorCount
   private let kernel: CalibrationKernel
   private let nearKernel = CalibrationKernel(rows: CalibrationKernel.nearRows)
 
@@ -28,6 +31,7 @@ public struct BenchmarkRunner {
     result.ratio = result.ratio.joined(with: again.ratio)
     result.nearRatio = result.nearRatio.joined(with: again.nearRatio)
     result.calibration = result.calibration.joined(with: again.calibration)
+    result.speedUp = try speedUp(of: benchmark)
     return result
   }
 
@@ -35,7 +39,7 @@ public struct BenchmarkRunner {
     let run = try benchmark.prepare()
     // The first run warms caches and tells how often a timed one must repeat.
     var hash = try run()
-    let first = try CPUClock.seconds { hash = try run() }
+    let first = try Stopwatch.thread.seconds { hash = try run() }
     let repeats = max(1, Int((Self.leastSeconds / max(first, 1e-7)).rounded(.up)))
     allocation_counter_start()
     _ = try run()
@@ -45,10 +49,10 @@ public struct BenchmarkRunner {
     var sum: UInt64 = 0
     let nearRuns = max(1, kernel.rows / nearKernel.rows)
     for _ in 0..<rounds {
-      let yardstick = CPUClock.seconds { sum &+= kernel.run() } / Double(kernel.rows)
-      let nearYardstick =
-        CPUClock.seconds { for _ in 0..<nearRuns { sum &+= nearKernel.run() } } / Double(nearRuns * nearKernel.rows)
-      let seconds = try CPUClock.seconds { for _ in 0..<repeats { sum &+= try run() } }
+      let yardstick = Stopwatch.thread.seconds { sum &+= kernel.run() } / Double(kernel.rows)
+      let near = Stopwatch.thread.seconds { for _ in 0..<nearRuns { sum &+= nearKernel.run() } }
+      let nearYardstick = near / Double(nearRuns * nearKernel.rows)
+      let seconds = try Stopwatch.thread.seconds { for _ in 0..<repeats { sum &+= try run() } }
       let time = seconds / Double(repeats) / Double(benchmark.items)
       times.append(time * 1e9)
       ratios.append(time / yardstick)
@@ -87,6 +91,8 @@ public struct BenchmarkResult: Sendable {
   public var peakBytes: Int
   /// What the work came to: proof that it was done.
   public var resultHash: UInt64
+  /// What more threads bring; nil for work that they do not share, or where there is one core.
+  public var speedUp: SpeedUp?
   /// Read by nobody, so that no work can be left out.
   var sink: UInt64
 }

@@ -1,6 +1,6 @@
 import Foundation
 import LocatedJSON
-import QuestReporting
+import SVGCharts
 
 /// How many instructions cases take, which a busy machine does not change.
 public struct InstructionReport: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 import LocatedJSON
-import QuestReporting
+import SVGCharts
 
 extension GenerationProfile {
   private static let quantiles = [("p50", 0.5), ("p90", 0.9), ("p95", 0.95), ("p99", 0.99), ("max", 1)]

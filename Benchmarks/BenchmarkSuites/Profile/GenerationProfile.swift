@@ -89,7 +89,7 @@ public struct GenerationProfile: Sendable {
     try body()
     allocation_counter_stop()
     let (allocations, peakBytes) = (allocation_counter_allocations(), allocation_counter_peak_bytes())
-    let seconds = try (0..<Self.runs).map { _ in try CPUClock.seconds(body) }.sorted()
+    let seconds = try (0..<Self.runs).map { _ in try Stopwatch.thread.seconds(body) }.sorted()
     stages.append(
       Stage(
         name: name, about: about, seconds: seconds[Self.runs / 2], allocations: Int(allocations),
@@ -110,7 +110,7 @@ public struct GenerationProfile: Sendable {
       for number in Int(first.number)...Int(last.number) {
         let day = try Day(number: number)
         times.append(
-          try CPUClock.seconds {
+          try Stopwatch.thread.seconds {
             _ = try engine.quests(book: &book, claims: ClaimState(), dailySaveTarget: 15, on: day)
           })
       }

@@ -3,7 +3,7 @@ public import LedgerModel
 import LocatedJSON
 public import QuestApp
 public import QuestEngine
-import QuestReporting
+import SVGCharts
 import SeededRandom
 
 /// The history, among many of one length, whose first app load takes longest.
@@ -50,7 +50,7 @@ public struct SlowestHistory: Sendable {
     let day = ledger.lastDay
     return try (0..<runs).map { _ in
       var book = LedgerBook(ledger: ledger, rules: rules)
-      return try CPUClock.seconds {
+      return try Stopwatch.thread.seconds {
         _ = try engine.quests(book: &book, claims: ClaimState(), dailySaveTarget: 15, on: day)
       }
     }.min() ?? 0

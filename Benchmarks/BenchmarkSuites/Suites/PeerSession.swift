@@ -37,7 +37,7 @@ public struct PeerSession {
   public func answer() throws -> String {
     let scan = EvidenceScan(rules: QuestRules())
     var found: SpendingEvidence?
-    let seconds = try CPUClock.seconds { found = try scan.evidence(of: ledger, asOf: day) }
+    let seconds = try Stopwatch.thread.seconds { found = try scan.evidence(of: ledger, asOf: day) }
     let week = found.map { Array($0.week) } ?? []
     let (count, total) = (week.reduce(0) { $0 + $1.outflows }, week.reduce(0) { $0 + $1.total.minorUnits })
     return

@@ -14,6 +14,7 @@ enum SimulationSuite {
     return [
       bare("simulation.month.bare", people: people, days: month),
       bare("simulation.years.bare", people: people / 4, days: years),
+      shared("simulation.month.threads", people: people * 64),
       BenchmarkCase("simulation.month.lived", size: people, items: people) {
         let scenarios = lives(people, days: month) { life, start in
           life.scenario(start: start, days: month, rules: QuestRules())
@@ -49,6 +50,24 @@ enum SimulationSuite {
     }
   }
 
+  /// An app load a day of so many people that starting the threads among whom they are shared does not count.
+  private static func shared(_ name: String, people: Int) -> BenchmarkCase {
+    BenchmarkCase(name, size: people, items: people) {
+      let scenarios = lives(people, days: month) { life, start in opening(life, start, month) }
+      return { threads in
+        let parts = try parallelMap(0..<people / chunk, jobs: threads) { part in
+          try scenarios[part * chunk..<(part + 1) * chunk].reduce(into: DayTally()) { tally, scenario in
+            try Subject.builtIn.run(scenario, observer: &tally)
+          }
+        }
+        return parts.reduce(17) { $0 &* 31 &+ $1.hash }
+      }
+    }
+  }
+
+  /// As many lives at a time as an experiment gives to a thread.
+  private static let chunk = 8
+
   private static func live(_ scenarios: [Scenario]) throws -> UInt64 {
     var events = 0
     for scenario in scenarios {
@@ -68,5 +87,17 @@ enum SimulationSuite {
   ) -> [Scenario] {
     let start = (try? Day(year: 2026, month: 1, day: 1)) ?? .first
     return (0..<people).map { make(PersonaLife(personas[$0 % personas.count], seed: 7, person: $0), start) }
+  }
+}
+
+/// A hash of what each day showed, in order.
+private struct DayTally: StepObserver, Sendable {
+  private(set) var hash: UInt64 = 17
+
+  mutating func observe(_ step: borrowing Step, world: borrowing World) {
+    for quest in step.after.quests {
+      let evidence = quest.evidence
+      hash = hash &* 31 &+ UInt64(bitPattern: evidence.total?.minorUnits ?? Int64(evidence.count ?? 0))
+    }
   }
 }

@@ -3,8 +3,8 @@ import LocatedJSON
 import Personas
 import QuestEngine
 import QuestExperiments
-import QuestReporting
 import QuestSimulation
+import SVGCharts
 import ScenarioModel
 
 extension Arguments {

@@ -1,4 +1,4 @@
-import QuestReporting
+import SVGCharts
 import Synchronization
 
 /// Tells on a terminal how far a run has come, at what rate, and how long it will take; in a pipe it tells nothing.

@@ -1,8 +1,8 @@
 import BenchmarkSuites
 import Foundation
 import LocatedJSON
-import QuestReporting
 import QuestSimulation
+import SVGCharts
 
 extension Command {
   static let bench = Command(

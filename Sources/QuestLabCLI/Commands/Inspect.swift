@@ -1,7 +1,7 @@
 import LedgerFormats
 import LedgerModel
 import LocatedJSON
-import QuestReporting
+import SVGCharts
 
 extension Command {
   static let inspect = Command(

@@ -1,6 +1,7 @@
 import LocatedJSON
 import Personas
 import QuestReporting
+import SVGCharts
 
 extension Command {
   static let personas = Command(

@@ -3,6 +3,7 @@ import LocatedJSON
 import QuestReporting
 import QuestSimulation
 import QuestVerification
+import SVGCharts
 import ScenarioModel
 import SeededRandom
 

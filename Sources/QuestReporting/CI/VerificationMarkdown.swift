@@ -1,5 +1,6 @@
 import LocatedJSON
 public import QuestVerification
+import SVGCharts
 
 /// A verification as Markdown, fit for a job summary or a comment.
 public struct VerificationMarkdown {

@@ -1,6 +1,7 @@
 import LedgerModel
 import LocatedJSON
 public import QuestExperiments
+import SVGCharts
 
 /// What merged shards come to, as a text for people.
 public struct PopulationText {

@@ -1,6 +1,7 @@
 import LedgerModel
 import LocatedJSON
 public import QuestExperiments
+import SVGCharts
 
 /// An experiment's result as a text for people.
 public struct WhatIfText {

@@ -2,6 +2,7 @@ public import LedgerModel
 import LocatedJSON
 public import QuestEngine
 import QuestSimulation
+import SVGCharts
 
 /// A run told day by day, for people.
 public struct DayAccount: Sendable {

@@ -1,5 +1,6 @@
 import LocatedJSON
 public import QuestVerification
+import SVGCharts
 import ScenarioModel
 
 /// The matrix of mutants as a text for people.

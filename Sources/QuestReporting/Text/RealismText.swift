@@ -1,5 +1,6 @@
 import LocatedJSON
 public import Personas
+import SVGCharts
 
 /// A realism report and a fitted persona as texts for people.
 public enum RealismText {

@@ -2,6 +2,7 @@ import LedgerModel
 import LocatedJSON
 import QuestSimulation
 public import QuestVerification
+import SVGCharts
 import ScenarioModel
 
 /// A verification as a text for people.

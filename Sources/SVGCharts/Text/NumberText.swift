@@ -46,13 +46,13 @@ public enum NumberText {
 
 extension Int {
   /// The digits in groups of three: `12,345`.
-  var grouped: String {
+  public var grouped: String {
     var digits = String(magnitude)
     var groups: [String] = []
-    while digits.utf8.count > 3 {
+    while digits.count > 3 {
       groups.insert(String(digits.suffix(3)), at: 0)
       digits.removeLast(3)
     }
-    return (self < 0 ? "−" : "") + ([digits] + groups).joined(separator: ",")
+    return (self < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
   }
 }

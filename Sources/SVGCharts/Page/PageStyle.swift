@@ -1,5 +1,3 @@
-import SVGCharts
-
 /// The style sheet of every page.
 enum PageStyle {
   static let sheet: Markup = ChartStyle.colours + ChartStyle.rules + layout + parts + days + print

@@ -1,5 +1,3 @@
-import SVGCharts
-
 /// The script of every page: it shows one day at a time, and lets the arrow keys step through them.
 ///
 /// Nothing depends on it. Without it all days are shown, and the strip is a list of links.

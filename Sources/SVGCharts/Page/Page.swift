@@ -1,5 +1,3 @@
-public import SVGCharts
-
 /// One HTML document that needs nothing else: no network, no other file, and no script to be read.
 ///
 /// Its content security policy forbids every load, and every script and style but its own, which are named by their
@@ -83,7 +81,7 @@ extension Markup {
   }
 
   /// A heading of a level from 2 to 6.
-  static func heading(_ text: String, level: Int) -> Markup {
+  public static func heading(_ text: String, level: Int) -> Markup {
     let level = min(max(level, 2), 6)
     return "<h\(level)>\(text)</h\(level)>"
   }
@@ -127,7 +125,7 @@ extension Markup {
   private static let mostRows = 2_000
 
   /// Facts as pairs of a name and a figure.
-  static func facts(_ facts: [(name: String, value: String)]) -> Markup {
+  public static func facts(_ facts: [(name: String, value: String)]) -> Markup {
     let pairs = facts.map { fact -> Markup in "<div><dt>\(fact.name)</dt><dd>\(VisibleText.cut(fact.value))</dd></div>"
     }
     return "<dl class=\"facts\">\(pairs)</dl>\n"

@@ -29,23 +29,3 @@ public struct TextTable: Sendable {
     }
   }
 }
-
-extension String {
-  /// A count with its noun: `1 day`, `3 days`.
-  static func count(_ number: Int, _ noun: String, plural: String? = nil) -> String {
-    "\(number.grouped) \(number == 1 ? noun : plural ?? noun + "s")"
-  }
-}
-
-extension Int {
-  /// The digits in groups of three: `12,345`.
-  public var grouped: String {
-    var digits = String(magnitude)
-    var groups: [String] = []
-    while digits.count > 3 {
-      groups.insert(String(digits.suffix(3)), at: 0)
-      digits.removeLast(3)
-    }
-    return (self < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
-  }
-}
