@@ -17,11 +17,6 @@ public struct ExperimentResult: Sendable {
   /// Whether the half-width that was asked for was reached; nil where none was.
   public var reachedHalfWidth: Bool?
 
-  /// The names of the figures of which so few people have another that an interval is too narrow.
-  public var figuresOnFew: [String] {
-    figures.filter { $0.differences.contains { $0?.restsOnFew ?? false } }.map(\.name)
-  }
-
   /// The figures of some of the people, or of one day.
   public struct Group: Sendable {
     /// The kind of people, or the date.
@@ -30,6 +25,13 @@ public struct ExperimentResult: Sendable {
     public let people: Int
     /// Their figures.
     public let figures: [FigureResult]
+
+    /// Some people, or one day, with their figures.
+    public init(name: String, people: Int, figures: [FigureResult]) {
+      self.name = name
+      self.people = people
+      self.figures = figures
+    }
   }
 
   /// The figure of a name.
@@ -47,6 +49,13 @@ public struct FigureResult: Sendable {
   /// For each variant, the people who sit at the tenth, fiftieth and ninetieth percentile; empty for groups.
   public var percentiles: [[Percentile]] = []
 
+  /// A figure with its means and differences.
+  public init(name: String, means: [Estimate?], differences: [PairedDifference?]) {
+    self.name = name
+    self.means = means
+    self.differences = differences
+  }
+
   /// The person at a percentile.
   public struct Percentile: Sendable {
     /// Of a hundred.
@@ -59,6 +68,11 @@ public struct FigureResult: Sendable {
 }
 
 extension [FigureResult] {
+  /// The names of those of which so few people have another that the interval of a difference is too narrow.
+  public var differingForFew: [String] {
+    filter { $0.differences.contains { $0?.restsOnFew ?? false } }.map(\.name)
+  }
+
   /// The figures that follow from sums.
   init(_ sums: FigureSums, names: [String]) {
     let estimator = Estimator(people: sums.people)

@@ -50,8 +50,7 @@ public enum PopulationJSON {
       }
     }
     json.list("failures", whole.failures.kinds) { json, kind in json.failures(kind, in: whole, command) }
-    json.endObject()
-    json.endLine()
+    json.endSealedDocument()
     return json.take()
   }
 }

@@ -5,7 +5,7 @@ import SVGCharts
 extension WhatIfPage {
   /// The differences of the headline, the largest on top.
   var tornado: Markup {
-    guard let figure = result.figure(headline) else { return Markup() }
+    guard let figure = record.figure(record.headline) else { return Markup() }
     let rows = figure.differences.enumerated().compactMap { place, difference -> Tornado.Row? in
       guard let estimate = difference?.estimate else { return nil }
       return Tornado.Row(
@@ -15,10 +15,10 @@ extension WhatIfPage {
     if rows.isEmpty { return Markup() }
     return Markup.figure(
       Tornado(
-        title: "What changes \(headline)",
+        title: "What changes \(record.headline)",
         summary: "The difference of each variant from A with its 95% interval; "
           + "one that spans zero is not shown to differ.",
-        subjects: "variant", unit: headline, rows: rows))
+        subjects: "variant", unit: record.headline, rows: rows))
   }
 
   /// Every paired difference with its interval.
@@ -27,7 +27,7 @@ extension WhatIfPage {
       "figure", "variant", "before", "after", "difference", "95% interval", "p by Holm", "fewer people",
     ])
     var zero: [String] = []
-    for figure in result.figures {
+    for figure in record.figures {
       if !figure.differences.isEmpty && figure.differences.allSatisfy({ $0?.isExactlyZero ?? true }) {
         zero.append(figure.name)
         continue
@@ -43,7 +43,7 @@ extension WhatIfPage {
         ])
       }
     }
-    let few = result.figuresOnFew
+    let few = record.figures.differingForFew
     var note: Markup =
       zero.isEmpty
       ? "" : "<p class=\"note\">Exactly zero for every person: \(zero.joined(separator: ", ")).</p>\n"
@@ -58,15 +58,16 @@ extension WhatIfPage {
   /// Every mean with its interval, and that of the headline by persona.
   var figures: Markup {
     var table = ChartTable(columns: ["figure", "variant", "mean", "95% interval"])
-    for figure in result.figures {
+    for figure in record.figures {
       for (place, estimate) in figure.means.enumerated() {
         guard let estimate else { continue }
         table.rows.append([figure.name, variants[place], mean(estimate), interval(estimate)])
       }
     }
     var text = Markup.table(table, caption: "Every figure of every variant")
-    for (name, groups) in [("By persona", result.byPersona), ("By day", result.byDay)] where !groups.isEmpty {
-      text += Markup.heading("\(name): \(headline)", level: 3) + Markup.table(self.table(of: groups), caption: name)
+    for (name, groups) in [("By persona", record.byPersona), ("By day", record.byDay)] where !groups.isEmpty {
+      text +=
+        Markup.heading("\(name): \(record.headline)", level: 3) + Markup.table(self.table(of: groups), caption: name)
     }
     return text
   }
@@ -74,7 +75,7 @@ extension WhatIfPage {
   private func table(of groups: [ExperimentResult.Group]) -> ChartTable {
     var table = ChartTable(columns: ["who or when", "people"] + variants)
     for group in groups {
-      guard let figure = group.figures.first(where: { $0.name == headline }) else { continue }
+      guard let figure = group.figures.first(where: { $0.name == record.headline }) else { continue }
       table.rows.append([group.name, group.people.grouped] + figure.means.map(mean))
     }
     return table

@@ -78,7 +78,7 @@ public struct WhatIfText {
       table.add("", "", "mean", "95% interval")
     }
     var (zero, empty): ([String], [String]) = ([], [])
-    let few = result.figuresOnFew
+    let few = result.figures.differingForFew
     for figure in result.figures {
       if figure.means.allSatisfy({ $0 == nil }) {
         empty.append(figure.name)
