@@ -19,6 +19,8 @@ extension Invariant {
     expected.sort(by: >)
     expected.removeLast(max(0, expected.count - max(0, free)))
     let found = situation.shownVisits.sorted(by: >)
-    return .check(found == expected, "payees of \(expected) visits should be named, but \(shown.details) is shown")
+    return .check(
+      found == expected,
+      "payees of \(expected) visits should be named, but \(shown.details(in: world.book.ledger.currency)) is shown")
   }
 }
