@@ -53,7 +53,9 @@ extension Invariant {
         step.before.quests.contains(where: { $0.id == id })
       else { return .notApplicable }
       return .check(
-        situation.paid == [id], "\(id) was shown and claimed, and \(situation.paid.map(\.description)) was paid")
+        situation.paid == [id],
+        "\(id) was shown and claimed, and \(situation.paid.isEmpty ? "nothing" : situation.paid.map(\.description).joined(separator: ", ")) was paid"
+      )
     }
   }
 }
