@@ -9,9 +9,11 @@ public struct Estimate: Sendable, Hashable {
   /// Half the width of the interval; nil for fewer than two people, who have none.
   public let halfWidth: Double?
   /// The lower end of the interval.
-  public let low: Double?
+  public private(set) var low: Double?
   /// The upper end of the interval.
-  public let high: Double?
+  public private(set) var high: Double?
+  /// How many people keep a mean from 0, or a share from 1 where those are fewer; nil for a difference.
+  public var contributing: Int?
 
   /// An estimate as it was told, of whose variance nothing is known.
   public init(mean: Double, low: Double?, high: Double?, people: Int) {
@@ -35,6 +37,19 @@ public struct Estimate: Sendable, Hashable {
 
   /// The standard error of the mean.
   public var standardError: Double? { variance.map { ($0 / Double(max(1, people))).squareRoot() } }
+
+  /// Whether so few people contribute to a mean that its interval is narrower than it should be.
+  public var restsOnFew: Bool {
+    halfWidth != nil && contributing.map { (1..<PairedDifference.fewPeople).contains($0) } ?? false
+  }
+
+  /// The estimate with an interval that ends where what is estimated does.
+  public func bounded(by range: ClosedRange<Double>) -> Estimate {
+    var bounded = self
+    bounded.low = low.map { max($0, range.lowerBound) }
+    bounded.high = high.map { min($0, range.upperBound) }
+    return bounded
+  }
 
   /// How many people an interval of a half-width asks for; nil where that is not known, or beyond any population.
   public func peopleNeeded(halfWidth: Double) -> Int? {

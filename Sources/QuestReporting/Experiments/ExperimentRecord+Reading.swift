@@ -127,6 +127,7 @@ extension ExperimentRecord.Finding {
       throw try object.required("mean").error("a finding has a mean", remedy: "")
     }
     self.estimate = estimate
+    isShare = try object.required("share").bool()
     threshold = try object.required("threshold").number()
     reason = try object.required("reason").string()
     example = try object.optional("example").map { value throws(InputError) in

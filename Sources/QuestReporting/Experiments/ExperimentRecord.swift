@@ -57,6 +57,7 @@ public struct ExperimentRecord: Sendable {
     var subject: String?
     var sentence: String
     var estimate: Estimate
+    var isShare: Bool
     var threshold: Double
     var reason: String
     var example: Example?
@@ -131,7 +132,7 @@ extension ExperimentRecord {
       Finding(
         id: finding.kind.id, variant: finding.variant, people: population.labels[finding.people],
         subject: finding.subject?.text, sentence: text.sentence(finding), estimate: finding.estimate,
-        threshold: finding.kind.threshold, reason: finding.kind.reason,
+        isShare: finding.kind.isShare, threshold: finding.kind.threshold, reason: finding.kind.reason,
         example: finding.example.map {
           Finding.Example(day: $0.day.text, command: command(finding.variant, $0.person))
         })

@@ -34,8 +34,10 @@ extension LocatedObject {
   /// A mean with its interval; nil over nothing.
   func estimate(people: Int) throws(InputError) -> Estimate? {
     guard let mean = try optional("mean")?.number() else { return nil }
-    return Estimate(
+    var estimate = Estimate(
       mean: mean, low: try optional("low")?.number(), high: try optional("high")?.number(), people: people)
+    estimate.contributing = try optional("contributing")?.int(in: 0...people)
+    return estimate
   }
 }
 
@@ -51,7 +53,9 @@ extension FigureResult {
     guard means.count == variants.count, differences.count == variants.count - 1 else {
       throw object.value.error("there is a figure for each of \(variants.count) variants", remedy: "")
     }
-    self.init(name: try object.required("name").string(), means: means, differences: differences)
+    self.init(
+      name: try object.required("name").string(), isShare: try object.required("share").bool(), means: means,
+      differences: differences)
   }
 }
 

@@ -71,9 +71,9 @@ public enum WhatIfJSON {
 }
 
 extension JSONWriter {
-  mutating func field(_ name: String, _ value: Int) {
+  mutating func field(_ name: String, _ value: Int?) {
     key(name)
-    int(value)
+    if let value { int(value) } else { null() }
   }
 
   mutating func field(_ name: String, _ value: String?) {
@@ -112,11 +112,13 @@ extension JSONWriter {
     let names = result.experiment.variants.map(\.name)
     beginObject()
     field("name", figure.name)
+    key("share")
+    bool(figure.isShare)
     if command != nil { field("about", about(figure.name, in: result)) }
     list("variants", Array(figure.means.enumerated())) { json, item in
       json.beginObject()
       json.field("name", names[item.offset])
-      json.estimate(item.element)
+      json.mean(item.element)
       if let command, figure.percentiles.indices.contains(item.offset) {
         json.list("percentiles", figure.percentiles[item.offset]) { json, one in
           json.beginObject()
@@ -152,9 +154,15 @@ extension JSONWriter {
     field("high", estimate?.high)
   }
 
+  /// A mean, with how many people contribute to it.
+  mutating func mean(_ estimate: Estimate?) {
+    self.estimate(estimate)
+    field("contributing", estimate?.contributing)
+  }
+
   mutating func difference(_ difference: PairedDifference?, halfWidth: Double) {
     estimate(difference?.estimate)
-    if let difference { field("differing", difference.differing) } else { field("differing", nil as String?) }
+    field("differing", difference?.differing)
     field("varianceRatio", difference?.varianceRatio)
     field("bootstrapLow", difference?.bootstrap?.lowerBound)
     field("bootstrapHigh", difference?.bootstrap?.upperBound)
@@ -162,8 +170,7 @@ extension JSONWriter {
     field("pHolm", difference?.adjustedChance)
     key("exactlyZero")
     bool(difference?.isExactlyZero ?? false)
-    key("peopleNeeded")
-    if let needed = difference?.estimate.peopleNeeded(halfWidth: halfWidth) { int(needed) } else { null() }
+    field("peopleNeeded", difference?.estimate.peopleNeeded(halfWidth: halfWidth))
   }
 
   fileprivate mutating func findings(of result: ExperimentResult, _ command: @escaping (Int, Int) -> String) {
@@ -174,7 +181,9 @@ extension JSONWriter {
       json.field("variant", result.experiment.variants[finding.variant].name)
       json.field("people", result.experiment.population.labels[finding.people])
       json.field("subject", finding.subject?.text)
-      json.estimate(finding.estimate)
+      json.mean(finding.estimate)
+      json.key("share")
+      json.bool(finding.kind.isShare)
       json.field("threshold", finding.kind.threshold)
       json.field("reason", finding.kind.reason)
       json.field("sentence", text.sentence(finding))

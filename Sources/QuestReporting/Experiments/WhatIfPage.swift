@@ -103,7 +103,8 @@ public struct WhatIfPage {
       let example: Markup =
         finding.example.map { "<br/><code>\($0.command)</code>, on \($0.day)" } ?? ""
       list += """
-        <li><p>\(VisibleText.cut(finding.sentence, to: 400))\(under) <span class="faint">\(interval(finding.estimate)); \
+        <li><p>\(VisibleText.cut(finding.sentence, to: 400))\(under) <span class="faint">\(interval(finding))\
+        \(finding.estimate.restsOnFew ? ", of few people" : ""); \
         told from \(NumberText.short(finding.threshold)) on: \(finding.reason)</span>\(example)</p></li>
 
         """
@@ -115,6 +116,10 @@ public struct WhatIfPage {
 
   /// As many as a person reads to the end.
   private static let mostFindings = 15
+
+  private func interval(_ finding: ExperimentRecord.Finding) -> String {
+    interval(finding.isShare ? finding.estimate.bounded(by: 0...1) : finding.estimate)
+  }
 
   func interval(_ estimate: Estimate) -> String {
     guard let low = estimate.low, let high = estimate.high else { return NumberText.short(estimate.mean) }
