@@ -68,6 +68,8 @@ import Testing
     #expect(try text("a.json") == questlab(["whatif"] + words + ["--format", "json"]).output)
     #expect(
       questlab("report", json, json, "--html", again).error.contains("is an experiment, which fills a page alone"))
+    let foreign = questlab("report", try folder.file("v.json", "{\"schemaVersion\":1,\"seed\":\"1\"}"), "--html", again)
+    #expect(foreign.code == 2 && foreign.error.contains("v.json:1:1: this is no experiment\n"))
     let cut = try folder.file("c.json", String(text("a.json").dropLast(9)))
     let refused = questlab("report", cut, "--html", folder.path + "/c.html")
     #expect(refused.code == 2 && refused.error.contains("c.json:") && !folder.names.contains("c.html"))

@@ -138,6 +138,8 @@ private func record(_ text: String) throws -> ExperimentRecord {
     (#""digest""#, #""digst""#, "the key \"digest\" is missing"),
     (#""measures""#, #""invariants""#, "this is no experiment"),
     (#""differing": 0"#, #""differing": 9"#, "9 is out of range"),
+    (#"{"days":2,"#, #"{"days":9007199254740992,"#, "9007199254740992 is out of range"),
+    (#""days": 3"#, #""days": 3652060"#, "3652060 is out of range"),
     (#""survival": ["#, #""survival": [1e999,"#, "a number is expected"),
   ])
   func `what no run writes is told`(_ part: String, _ other: String, _ problem: String) throws {

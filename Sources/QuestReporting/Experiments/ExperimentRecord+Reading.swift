@@ -3,14 +3,17 @@ public import LocatedJSON
 import QuestExperiments
 
 extension ExperimentRecord {
-  /// Whether a document tells of an experiment, rather than of one life; so may one that was cut off.
+  /// Whether a document is in the form of an experiment, whole or cut off, rather than in that of a trace.
+  ///
+  /// The first line of a trace is an object of its own, which names the scenario.
   public static func isLikely(_ source: SourceText) -> Bool {
     let line = source.bytes.firstIndex(of: 0x0A) ?? source.bytes.endIndex
-    guard let head = try? LocatedValue(parsing: source, in: 0..<line) else {
-      return source.bytes.first { $0 > 0x20 && !Self.mark.contains($0) } == UInt8(ascii: "{")
-    }
-    return (try? head.object())?.optional("measures") != nil
+    if let head = try? LocatedValue(parsing: source, in: 0..<line).object() { return head.optional("scenario") == nil }
+    return source.bytes.first { $0 > 0x20 && !Self.mark.contains($0) } == UInt8(ascii: "{")
   }
+
+  /// All days that there are, of the years 1 to 9999.
+  private static let mostDays = 3_652_059
 
   /// The bytes of a byte order mark.
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -19,12 +22,15 @@ extension ExperimentRecord {
   ///
   /// - Throws: `InputError` with the place of what neither writes, of a cut, or of the digest that a change belies.
   public init(parsing source: SourceText) throws(InputError) {
+    // No one writes such a document by hand.
+    var remedy = "Write it anew with questlab whatif --json FILE, or simulate --trace FILE."
     do throws(InputError) {
-      try self.init(document: LocatedValue(parsing: source))
+      let document = try LocatedValue(parsing: source)
+      remedy = "Write it anew with questlab whatif --json FILE, or questlab merge --format json."
+      try self.init(document: document)
     } catch {
-      // No one writes such a document by hand.
       var error = error
-      error.remedy = "Write it anew with questlab whatif --json FILE, or questlab merge --format json."
+      error.remedy = remedy
       throw error
     }
   }
@@ -36,7 +42,8 @@ extension ExperimentRecord {
     }
     _ = try object.required("schemaVersion").int(in: WhatIfJSON.schemaVersion...WhatIfJSON.schemaVersion)
     people = try object.required("people").int(in: 1 ... .max)
-    days = try object.required("days").int(in: 0 ... .max)
+    let days = try object.required("days").int(in: 0...Self.mostDays)
+    self.days = days
     start = try object.required("start").string()
     seed = try object.required("seed").string()
     let ledger = try object.optional("ledger")?.string()
@@ -71,7 +78,7 @@ extension ExperimentRecord {
     failures = try object.optionalList("failures") { value throws(InputError) in try Failure(value.object()) } ?? []
     leftOut = try object.optional("leftOut")?.int(in: 0...people) ?? 0
     sample = try object.optional("sample").map { value throws(InputError) in
-      try ExperimentSample(value.object(), figure: headline, variants: names)
+      try ExperimentSample(value.object(), figure: headline, variants: names, days: days)
     }
     try object.checkSeal()
   }

@@ -72,7 +72,7 @@ extension PairedDifference {
 
 extension ExperimentSample {
   /// A sample as a document tells it.
-  init(_ object: LocatedObject, figure: String, variants: [String]) throws(InputError) {
+  init(_ object: LocatedObject, figure: String, variants: [String], days: Int) throws(InputError) {
     var (spread, survival): ([[Spread]], [[Double]]) = ([], [])
     for value in try object.required("variants").array() {
       let object = try value.object()
@@ -80,7 +80,7 @@ extension ExperimentSample {
         try object.list("spread") { value throws(InputError) in
           let object = try value.object()
           return try Spread(
-            days: object.required("days").int(), low: object.point("low"), middle: object.point("middle"),
+            days: object.required("days").int(in: 0...days), low: object.point("low"), middle: object.point("middle"),
             high: object.point("high"))
         })
       survival.append(try object.list("survival") { value throws(InputError) in try value.number() })
