@@ -55,7 +55,7 @@ let package = Package(
       "LocatedJSON", "SeededRandom"),
     module(
       "QuestReporting", "QuestExperiments", "QuestVerification", "QuestSimulation", "Personas", "QuestApp",
-      "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SVGCharts"),
+      "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SVGCharts", "SeededRandom"),
     module(
       "ExternalSubjects", "QuestSimulation", "QuestApp", "QuestEngine", "LedgerModel", "LocatedJSON"),
     module(

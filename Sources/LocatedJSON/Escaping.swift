@@ -1,4 +1,4 @@
-/// A text in which nothing can move a terminal's cursor, reverse its direction or hide.
+/// A text in which nothing can move a terminal's cursor, reverse its direction or hide, and all are characters.
 public func escaped(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: needsEscape) else { return text }
   return text.unicodeScalars.map(escaped).joined()
@@ -52,6 +52,8 @@ func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
   case 0..<0x20, 0x7F..<0xA0: true
   // The marks and overrides of the bidirectional algorithm, line separators, and characters without width.
   case 0x61C, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F: true
-  default: false
+  // What is no character: a block of 32, and the last two of each plane.
+  case 0xFDD0...0xFDEF: true
+  default: scalar.value & 0xFFFE == 0xFFFE
   }
 }

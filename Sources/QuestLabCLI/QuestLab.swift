@@ -12,12 +12,14 @@ public enum QuestLab {
   /// Carries out a command line without the program's name.
   ///
   /// - Returns: 0 it holds, 1 the verdict is negative, 2 the command line or an input is wrong, 3 the run could not finish,
-  ///   4 the same seed gave two results, 5 there is no baseline.
+  ///   4 the same seed gave two results, 5 there is no baseline, 141 the reader of the result is gone.
   public static func run(_ words: [String], console: Console) -> Int32 {
     // A reader that went away is an error to handle, not a signal to die of.
     signal(SIGPIPE, SIG_IGN)
     do {
       return try command(words, console).rawValue
+    } catch is ClosedPipe {
+      return ExitCode.closedPipe.rawValue
     } catch let error as UnfinishedError {
       console.tell(error.description)
       return ExitCode.unfinished.rawValue

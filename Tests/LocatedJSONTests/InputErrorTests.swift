@@ -31,6 +31,15 @@ import Testing
     #expect(error.description.hasPrefix("f:1:11: odd\\nproblem\n"))
   }
 
+  @Test func `what is no character is shown as an escape, and its neighbours are not`() {
+    let ends = (UInt32(0)...16).flatMap { plane in (0xFFFD...0xFFFF).map { plane << 16 | $0 } }
+    for value in ends + [0xFDCF, 0xFDD0, 0xFDEF, 0xFDF0] {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let isNone = value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value)
+      #expect(escaped(String(Character(scalar))).hasPrefix("\\u{") == isNone, "\(value)")
+    }
+  }
+
   @Test func `a long line is cut round the place`() throws {
     let source = SourceText(
       file: "f", text: String(repeating: "x", count: 5_000) + "!" + String(repeating: "y", count: 5_000))

@@ -66,10 +66,12 @@ import Testing
   }
 
   @Test func `whatever would move a terminal's cursor or its direction is escaped, and reads back the same`() throws {
-    let text = "a\u{7F}\u{9B}2J\u{202E}b\u{2028}\u{E0001}é🏠"
+    let text = "a\u{7F}\u{9B}2J\u{202E}b\u{2028}\u{E0001}é🏠\u{FFFE}\u{10FFFF}"
     var json = JSONWriter()
     json.string(text)
-    #expect(String(decoding: json.bytes, as: UTF8.self) == #""a\u007f\u009b2J\u202eb\u2028\udb40\udc01é🏠""#)
+    #expect(
+      String(decoding: json.bytes, as: UTF8.self)
+        == #""a\u007f\u009b2J\u202eb\u2028\udb40\udc01é🏠\ufffe\udbff\udfff""#)
     #expect(try LocatedValue(parsing: SourceText(file: "f", bytes: json.bytes)).string() == text)
   }
 

@@ -165,4 +165,18 @@ import Testing
     }
     #expect(throws: ExperimentError.self) { try Self.experiment().run(Self.options(people: 0)) }
   }
+
+  @Test func `what is called a share is none below 0 or above 1 for anyone`() throws {
+    for (number, subject) in [Subject.builtIn, .mock].enumerated() {
+      for persona in ["family", "student", "impulse-spender", "pensioner"] {
+        let all = try figures(of: life(persona, person: number, days: 120), days: 120, subject: subject)
+        for measure in Measure.all where measure.shares != .none {
+          for name in measure.figureNames where measure.shares == .all || name != measure.name {
+            let figure = try #require(all[name])
+            #expect((0...figure.denominator).contains(figure.numerator), "\(name) of \(persona): \(figure)")
+          }
+        }
+      }
+    }
+  }
 }

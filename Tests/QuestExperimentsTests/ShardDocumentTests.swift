@@ -57,6 +57,8 @@ import Testing
     ("\"moments\":[\"", "\"moments\":[\"0", "is no whole number"),
     ("\"moments\":[\"", "\"moments\":[\"9999999999", "is more than so many people can have"),
     ("\"moments\":[", "\"moments\":[3,", "5 elements are expected, not 6"),
+    ("\"contributing\":[", "\"contributing\":[9", "is out of range"),
+    ("\"contributing\":[", "\"contributing\":[0,", "2 elements are expected, not 3"),
     ("\"histogram\":[[", "\"histogram\":[[1024,1],[", "the bins are out of order"),
     ("\"histogram\":[[", "\"histogram\":[[-9,9],[", "9 is out of range"),
     ("\"histogram\":[[", "\"histogram\":[[-9,3],[", "more than 3 people are counted"),

@@ -104,6 +104,42 @@ import Testing
     #expect(Estimator(people: 1).mean(empty) == nil)
   }
 
+  @Test(arguments: [(0, false), (1, true), (29, true), (30, false), (200, false)])
+  func `a mean rests on few where few have a figure, and a share where few keep it from one`(
+    few: Int, restsOnFew: Bool
+  ) throws {
+    var (rare, common) = (Moments(), Moments())
+    for person in 0..<400 {
+      rare.add(Figure(person < few ? 1 : 0, of: 2))
+      common.add(Figure(person < few ? 1 : 2, of: 2))
+    }
+    let estimator = Estimator(people: 400)
+    #expect(estimator.mean(rare)?.contributing == few && estimator.mean(rare)?.restsOnFew == restsOnFew)
+    #expect(estimator.mean(common, isShare: true)?.contributing == few)
+    #expect(estimator.mean(common, isShare: true)?.restsOnFew == restsOnFew)
+    #expect(estimator.mean(common)?.restsOnFew == false)
+    rare += common
+    #expect(rare.nonzero == 400 + few && rare.notWhole == 400 + few)
+    #expect(Estimator(people: 1).mean(rare)?.restsOnFew == false, "one life has no interval to be too narrow")
+  }
+
+  @Test func `what is shown of a share ends at 0 and 1, that of a difference of two at -1 and 1`() throws {
+    func told(_ mean: Double, isShare: Bool) -> FigureResult {
+      let estimate = Estimate(mean: mean, low: mean - 0.5, high: mean + 0.5, people: 9)
+      return FigureResult(
+        name: "a", isShare: isShare, means: [estimate, nil], differences: [PairedDifference(estimate: estimate)])
+    }
+    for (mean, shown) in [(0.25, 0.0...0.75), (0.75, 0.25...1)] {
+      let share = told(mean, isShare: true).shownMeans
+      #expect(share[0]?.low == shown.lowerBound && share[0]?.high == shown.upperBound && share[1] == nil)
+      #expect(share[0]?.halfWidth == 0.5 && told(mean, isShare: true).means[0]?.low == mean - 0.5)
+    }
+    #expect(told(-0.75, isShare: true).shownDifferences[0]?.low == -1)
+    #expect(told(0.75, isShare: true).shownDifferences[0]?.high == 1)
+    #expect(told(0.75, isShare: false).shownMeans[0]?.high == 1.25)
+    #expect(told(0.75, isShare: false).shownDifferences[0]?.high == 1.25)
+  }
+
   @Test func `people needed are as few as keep the interval within the half-width`() throws {
     let sums = Self.sums(Self.first.map { Figure($0, of: 1) }, Self.second.map { Figure($0, of: 1) })
     let estimate = try #require(Estimator(people: 10).mean(sums.moments[0]))

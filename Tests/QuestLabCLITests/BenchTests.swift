@@ -46,6 +46,9 @@ import Testing
     for word in ["read", "intern", "scan", "rank", "index", "generate", "p99", "kept"] {
       #expect(result.output.contains(word), "\(word)")
     }
+    for budget in ["max < 9999 s", " mean <9999\ts ", "p99< 9999000 ms"] {
+      #expect(questlab("profile", "--transactions", "9", "--budget", budget).code == 0, "\(budget)")
+    }
     let exceeded = questlab("profile", "--transactions", "200", "--budget", "max<0.001ns", "--format", "json")
     #expect(exceeded.code == 1)
     let document = try #require(JSONSerialization.jsonObject(with: Data(exceeded.output.utf8)) as? [String: Any])
@@ -122,6 +125,8 @@ import Testing
     (["profile", "--transactions", "9", "--from", "csv"], "--from is for a ledger"),
     (["bench", "--fail-over", "much"], "no percentage"), (["profile"], "LEDGER is missing"),
     (["profile", "--transactions", "9", "--budget", "p99"], "no budget"),
+    (["profile", "--transactions", "9", "--budget", "p9 9<2ms"], "no budget"),
+    (["profile", "--transactions", "9", "--budget", "p99<2 0ms"], "no budget"),
   ])
   func `a wrong command line is refused with a remedy`(words: [String], text: String) {
     let result = questlab(words)

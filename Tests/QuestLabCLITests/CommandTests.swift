@@ -1,5 +1,7 @@
 import Foundation
 import LocatedJSON
+import QuestLabCLI
+import Synchronization
 import Testing
 
 #if canImport(FoundationXML)
@@ -23,6 +25,19 @@ import Testing
     #expect(result.code == 0 && result.error.isEmpty)
     #expect(result.output.contains("seed 1") && result.output.contains("invariants hold."))
     #expect(result.output == questlab("verify", "--cases", "40", "--seed", "1", "--jobs", "3").output)
+  }
+
+  @Test func `a reader that is gone ends the program quietly`() {
+    let streams = Mutex([UInt8]())
+    let console = Console(
+      environment: ["CI": "true"],
+      output: { _ in throw NSError(domain: NSPOSIXErrorDomain, code: Int(EPIPE)) },
+      error: { bytes in streams.withLock { $0 += bytes } })
+    for words in [["verify", "--list"], ["--help"], ["synth"], ["simulate", "--days", "2", "--format", "json"]] {
+      // What a shell sees of a program that the signal ended.
+      #expect(QuestLab.run(words, console: console) == 128 + SIGPIPE, "\(words)")
+    }
+    #expect(streams.withLock { $0.isEmpty })
   }
 
   @Test func `verify condemns the mock baseline, in text and in JSON`() throws {

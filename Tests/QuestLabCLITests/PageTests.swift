@@ -58,9 +58,35 @@ import Testing
     #expect(folder.names == ["mint.csv", "t.jsonl"])
   }
 
+  @Test func `whatif writes a page and a document, of which report makes the same page`() throws {
+    let words = ["--people", "6", "--days", "4", "--vary", "dailyCap=4,2", "--by", "persona"]
+    let (page, json) = (folder.path + "/a.html", folder.path + "/a.json")
+    #expect(questlab(["whatif"] + words + ["--html", page, "--json", json, "--jobs", "2"]).code == 0)
+    let again = folder.path + "/b.html"
+    #expect(questlab("report", json, "--html", again).code == 0)
+    #expect(try text("a.html") == text("b.html") && text("a.html").contains("What if: 2 variants"))
+    #expect(try text("a.json") == questlab(["whatif"] + words + ["--format", "json"]).output)
+    #expect(
+      questlab("report", json, json, "--html", again).error.contains("is an experiment, which fills a page alone"))
+    let foreign = questlab("report", try folder.file("v.json", "{\"schemaVersion\":1,\"seed\":\"1\"}"), "--html", again)
+    #expect(foreign.code == 2 && foreign.error.contains("v.json:1:1: this is no experiment\n"))
+    let cut = try folder.file("c.json", String(text("a.json").dropLast(9)))
+    let refused = questlab("report", cut, "--html", folder.path + "/c.html")
+    #expect(refused.code == 2 && refused.error.contains("c.json:") && !folder.names.contains("c.html"))
+  }
+
+  @Test func `merged shards have a page`() throws {
+    let shard = folder.path + "/s.json"
+    #expect(
+      questlab("run-shard", "--people", "6", "--days", "4", "--vary", "dailyCap=4,2", "--output", shard).code == 0)
+    let merged = try folder.file("m.json", questlab("merge", shard, "--format", "json").output)
+    #expect(questlab("report", merged, "--html", folder.path + "/m.html").code == 0)
+    #expect(try text("m.html").contains("What if: 2 variants"))
+  }
+
   @Test func `report says what it lacks`() throws {
     let page = folder.path + "/x.html"
-    #expect(questlab("report", "--html", page).error.contains("TRACE is missing"))
+    #expect(questlab("report", "--html", page).error.contains("TRACE or EXPERIMENT is missing"))
     #expect(questlab("report", ledger).error.contains("--html is missing"))
     #expect(questlab("report", folder.path + "/none.jsonl", "--html", page).error.contains("no such file"))
     let result = questlab("report", ledger, "--html", page)

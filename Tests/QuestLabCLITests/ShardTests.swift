@@ -65,6 +65,9 @@ import Testing
     #expect(try bytes(whole) == bytes(one))
     let (report, other) = (questlab("merge", one, "--by", "persona"), questlab(["merge", "--by", "persona"] + parts))
     #expect(report.code == 0 && report.output == other.output && report.error.isEmpty)
+    #expect(
+      report.output.contains(
+        "Means that rest on fewer than 30 people have intervals that are too narrow: questsShownPerDay"))
     #expect(report.output.hasPrefix("20 people over 3 days from 2026-01-01, seed 1\n"))
     let mine = try document(questlab(["merge", "--format", "json", "--by", "persona"] + parts))
     let its = try document(questlab(["whatif", "--format", "json", "--by", "persona"] + Self.population))
@@ -104,7 +107,7 @@ import Testing
     #expect(again.code == 0 && again.error.hasPrefix("\(file) is finished, and kept: slice 2/3 of 20 people: 7 lived"))
     let attributes = try FileManager.default.attributesOfItem(atPath: file)
     #expect(attributes[.modificationDate] as? Date == Date(timeIntervalSince1970: 1))
-    for broken in [finished.prefix(finished.count / 2), Data(), Data("{}".utf8)] {
+    for broken in [finished.prefix(finished.count / 2), Data(), Data("{".utf8)] {
       try broken.write(to: URL(fileURLWithPath: file))
       let redone = questlab(["run-shard"] + Self.population + ["--shard", "2/3", "--output", file, "--resume"])
       #expect(redone.code == 0 && redone.error.hasPrefix("\(file) is no finished shard, and is lived again:\n"))
@@ -113,6 +116,26 @@ import Testing
     }
     try FileManager.default.removeItem(atPath: file)
     #expect(try bytes(shard("2/3", "--resume")) == finished)
+  }
+
+  @Test(arguments: ["{}", "my notes\n", #"{"schemaVersion":1,"people":3}"#, "\u{0}"])
+  func `resuming never writes over what is no shard`(text: String) throws {
+    let file = try folder.file("mine.txt", text)
+    let result = questlab(["run-shard"] + Self.population + ["--output", file, "--resume"])
+    #expect(result.code == 2 && result.error == "\(file): this is no shard\nName another file, or remove this one.\n")
+    #expect(try bytes(file) == Data(text.utf8) && folder.names == ["mine.txt"])
+  }
+
+  @Test func `a pipe is as good as a file`() throws {
+    let (first, second) = try (shard("1/2"), shard("2/2"))
+    let pipe = folder.path + "/pipe"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let content = try bytes(second)
+    let thread = Thread { FileHandle(forWritingAtPath: pipe)?.write(content) }
+    thread.start()
+    #expect(questlab("merge", first, pipe).output == questlab("merge", first, second).output)
+    let device = questlab("merge", first, "/dev/zero")
+    #expect(device.code == 2 && device.error == "/dev/zero: this is neither a file nor a pipe\nName a file.\n")
   }
 
   @Test func `resuming never lives over a finished slice of another run or other people`() throws {

@@ -36,9 +36,11 @@ private let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebr
       "verify", "--cases", "4", "--only", "index-equals-scan", "--only", "paid-once-in-any-order", "--subject",
       try subject(), "--junit", junit, "--markdown", page)
     let xml = try String(contentsOfFile: junit, encoding: .utf8)
-    #expect(xml.contains("skipped=\"2\"") && xml.contains("<skipped message=\"the subject does not offer index\"/>"))
+    #expect(
+      xml.contains("skipped=\"2\">") && !xml.contains("time=")
+        && xml.contains("<skipped message=\"the subject does not offer index\"/>"))
     #expect(result.code == 1 && result.output.contains("Nothing was asked."))
-    #expect(result.output.contains("(2 skipped; a Swift app can be asked them, see QuestLabTesting)"))
+    #expect(result.output.contains("\n2 skipped; a Swift app can be asked them, see QuestLabTesting\n"))
     #expect(try String(contentsOfFile: page, encoding: .utf8).contains("## QuestLab: nothing was asked"))
   }
 

@@ -148,6 +148,21 @@ extension LocatedObject {
     #expect(many.code == 0 && !many.output.contains("Fewer than 30 people differ"), "\(many.output)")
   }
 
+  @Test func `a mean that few people have is told to be one, and a share ends where shares do`() throws {
+    let words = ["whatif", "--seed", "1", "--days", "9", "--people", "120", "--measure", "milestonesReached"]
+    let text = questlab(words).output
+    let note = "Means that rest on fewer than 30 people have intervals that are too narrow (--people): "
+    #expect(text.contains(note + "milestonesReached.2\n"))
+    let row = try #require(text.split(separator: "\n").first { $0.hasPrefix("    .2") })
+    #expect(row.contains("[0.000, "))
+    let json = try document(questlab(words + ["--format", "json"]))
+    let share = try json.measure("milestonesReached.2")
+    let mean = try #require(try share.list("variants").first)
+    #expect(try share.required("share").bool() && !json.measure("milestonesReached").required("share").bool())
+    #expect(try (1..<30).contains(mean.required("contributing").int()))
+    #expect(try #require(try mean.number("low")) < 0, "the document has the interval as it was estimated")
+  }
+
   @Test func `one person alone with a figure makes nothing certain`() {
     let result = questlab(
       "whatif", "--seed", "1", "--people", "5", "--days", "1", "--vary", "categoryBudget.minimumTotal=20,30",

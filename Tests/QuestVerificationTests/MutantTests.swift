@@ -26,6 +26,14 @@ import Testing
     let mutant = try #require(Mutant.all.first { $0.id == id })
     let row = try row(of: mutant, by: Catalogue.all.filter { $0.id == mutant.witness })
     #expect(row.kills.map(\.invariant) == [mutant.witness])
+    for reason in row.kills.map(\.reason) { #expect(reads(reason), "\(reason)") }
+  }
+
+  /// Whether a reason is in words: no dump of a value, no amount in minor units, no wrong number.
+  private func reads(_ reason: String) -> Bool {
+    let dumps = ["minor", "Optional(", "outflows:", "View(", "Entry(", "Money(", "Effect", "-1 is", " -1 instead"]
+    let isPlural = /\b1 (quest|claim|visit|outflow|day|transaction|time|date|slot)s\b/
+    return !dumps.contains(where: reason.contains) && reason.firstMatch(of: isPlural) == nil
   }
 
   @Test(arguments: Mutant.all.filter(\.isEquivalent).map(\.id))

@@ -30,13 +30,7 @@ extension Money {
   }
 
   /// The amount in major units with all of the currency's digits, such as `-3.20`.
-  public func text(in currency: Currency) -> String {
-    let digits = String(minorUnits.magnitude)
-    let sign = minorUnits < 0 ? "-" : ""
-    guard currency.exponent > 0 else { return sign + digits }
-    let padded = String(repeating: "0", count: max(0, currency.exponent + 1 - digits.utf8.count)) + digits
-    return sign + padded.dropLast(currency.exponent) + "." + padded.suffix(currency.exponent)
-  }
+  public func text(in currency: Currency) -> String { currency.text(minorUnits: minorUnits) }
 
   private static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
@@ -47,5 +41,16 @@ extension Money {
     let (result, second) = tenfold.subtractingReportingOverflow(Int64(digit - UInt8(ascii: "0")))
     if first || second { throw .overflow }
     return result
+  }
+}
+
+extension Currency {
+  /// So many minor units in major units with all of the currency's digits; sums may be larger than an amount can be.
+  public func text(minorUnits: some SignedInteger) -> String {
+    let digits = String(minorUnits.magnitude)
+    let sign = minorUnits < 0 ? "-" : ""
+    guard exponent > 0 else { return sign + digits }
+    let padded = String(repeating: "0", count: max(0, exponent + 1 - digits.utf8.count)) + digits
+    return sign + padded.dropLast(exponent) + "." + padded.suffix(exponent)
   }
 }

@@ -34,9 +34,19 @@ public struct Sweep: Sendable {
       }
     }
     values = try texts.map { text throws(ExperimentError) in try Self.value(text, of: key) }
-    for (place, text) in texts.enumerated() where texts[..<place].contains(text) {
-      throw ExperimentError("\(key) has the value \(text) twice", "Give each once.")
+    let plain = texts.map(Self.plain)
+    for (place, text) in texts.enumerated() {
+      guard let first = plain[..<place].firstIndex(of: plain[place]) else { continue }
+      let forms = texts[first] == text ? "" : ", as \(texts[first]) and as \(text)"
+      throw ExperimentError("\(key) has the value \(texts[first]) twice\(forms)", "Give each once.")
     }
+  }
+
+  /// A value in the one way to write its numbers: 10.00 is 10, also in a list.
+  private static func plain(_ text: String) -> String {
+    text.split(separator: "/", omittingEmptySubsequences: false).map { part in
+      Decimal(plain: String(part)).map { $0 == 0 ? "0" : $0.description } ?? String(part)
+    }.joined(separator: "/")
   }
 
   /// The values of a range; nil for a text that is none.

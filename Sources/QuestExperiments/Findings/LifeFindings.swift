@@ -66,10 +66,13 @@ struct FindingSums {
       let found = entries.compactMap { entry -> ExperimentResult.Finding? in
         // Nothing counts for a subject among the days of a life that it did not come up in.
         var moments = all
+        moments.nonzero = entry.moments.nonzero
         moments.numerator = entry.moments.numerator
         moments.numeratorSquared = entry.moments.numeratorSquared
         moments.product = entry.moments.product
-        guard let estimate = estimator.mean(moments), estimate.low ?? estimate.mean >= kind.threshold else {
+        guard let estimate = estimator.mean(moments, isShare: kind.isShare && entry.subject == nil),
+          estimate.low ?? estimate.mean >= kind.threshold
+        else {
           return nil
         }
         return ExperimentResult.Finding(

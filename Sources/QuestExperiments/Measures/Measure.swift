@@ -15,27 +15,32 @@ public struct Measure: Sendable {
   public let about: String
   /// The names of its parts, each of which is a figure of its own.
   public let parts: [String]
+  /// Which of its figures are shares, never below 0 or above 1.
+  public let shares: Shares
   /// Begins to count on a new life.
   let begin: @Sendable () -> (LivedDay, inout Tally) -> Void
 
   /// A measure that looks at each day alone.
   public init(
-    _ name: String, about: String, parts: [String] = [], _ count: @escaping @Sendable (LivedDay, inout Tally) -> Void
+    _ name: String, about: String, parts: [String] = [], shares: Shares = .none,
+    _ count: @escaping @Sendable (LivedDay, inout Tally) -> Void
   ) {
     self.name = name
     self.about = about
     self.parts = parts
+    self.shares = shares
     begin = { count }
   }
 
   /// A measure that carries something from day to day; each life begins with `start`.
   public init<Memory: Sendable>(
-    _ name: String, about: String, parts: [String] = [], from start: Memory,
+    _ name: String, about: String, parts: [String] = [], shares: Shares = .none, from start: Memory,
     _ count: @escaping @Sendable (LivedDay, inout Memory, inout Tally) -> Void
   ) {
     self.name = name
     self.about = about
     self.parts = parts
+    self.shares = shares
     begin = {
       var memory = start
       return { day, tally in count(day, &memory, &tally) }
@@ -44,6 +49,25 @@ public struct Measure: Sendable {
 
   /// The names of its figures: its own, then each part's after a full stop.
   public var figureNames: [String] { [name] + parts.map { name + "." + $0 } }
+
+  /// Which figures of a measure are shares.
+  public enum Shares: Sendable, Hashable {
+    /// None of them.
+    case none
+    /// Those of its parts alone.
+    case parts
+    /// All of them.
+    case all
+  }
+
+  /// The names of the figures that are shares.
+  var shareNames: [String] {
+    switch shares {
+    case .none: []
+    case .parts: Array(figureNames.dropFirst())
+    case .all: figureNames
+    }
+  }
 
   /// What a day adds to the figures of a measure.
   public struct Tally {

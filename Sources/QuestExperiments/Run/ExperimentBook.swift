@@ -36,7 +36,7 @@ struct ExperimentBook {
 
   /// Whether every difference of the figures has at most a half-width; every mean, where there is one variant.
   func reaches(_ halfWidth: Double, of names: [String]) -> Bool {
-    let wanted = [FigureResult](sums, names: experiment.figureNames).filter { names.contains($0.name) }
+    let wanted = figures(sums).filter { names.contains($0.name) }
     return wanted.allSatisfy { figure in
       let widths =
         figure.differences.isEmpty
@@ -47,7 +47,7 @@ struct ExperimentBook {
 
   func result(jobs: Int) throws -> ExperimentResult {
     let names = experiment.figureNames
-    var figures = [FigureResult](sums, names: names)
+    var figures = self.figures(sums)
     figures.correctChances()
     let bootstrap = Bootstrap(people: people, figureCount: names.count, seed: experiment.population.seed)
     let intervals = experiment.variants.count > 1 ? try bootstrap.intervals(jobs: jobs) : []
@@ -60,18 +60,23 @@ struct ExperimentBook {
     var result = ExperimentResult(experiment: experiment, people: people.count, figures: figures)
     if options.byPersona {
       result.byPersona = zip(experiment.population.labels, kinds).filter { $1.people > 0 }.map { label, sums in
-        ExperimentResult.Group(name: label, people: sums.people, figures: [FigureResult](sums, names: names))
+        ExperimentResult.Group(name: label, people: sums.people, figures: self.figures(sums))
       }
     }
     for (place, sums) in days.enumerated() {
       guard let day = try? experiment.population.start.adding(place) else { continue }
       result.byDay.append(
-        ExperimentResult.Group(name: day.text, people: sums.people, figures: [FigureResult](sums, names: names)))
+        ExperimentResult.Group(name: day.text, people: sums.people, figures: self.figures(sums)))
     }
     result.findings = findings.enumerated().flatMap { variant, kinds in
       kinds.enumerated().flatMap { $1.findings(variant: variant, people: $0) }
     }
     return result
+  }
+
+  private func figures(_ sums: FigureSums) -> [FigureResult] {
+    [FigureResult](
+      sums, names: experiment.figureNames, shares: experiment.measures.flatMap(\.shareNames))
   }
 
   /// The people at the percentiles by nearest rank; of equal ones, the lower number comes first.

@@ -1,3 +1,5 @@
+import QuestSimulation
+
 /// What the first people of an experiment tell day by day: how a figure spreads among them, and how long streaks last.
 ///
 /// Days of each person take memory, which sums do not: a sample of some hundred people is enough for a picture.
@@ -21,6 +23,14 @@ public struct ExperimentSample: Sendable {
     public let middle: Point
     /// The person at the ninetieth percentile.
     public let high: Point
+
+    /// The people at the percentiles after so many days.
+    public init(days: Int, low: Point, middle: Point, high: Point) {
+      self.days = days
+      self.low = low
+      self.middle = middle
+      self.high = high
+    }
   }
 
   /// One person's figure so far.
@@ -29,6 +39,20 @@ public struct ExperimentSample: Sendable {
     public let person: Int
     /// The figure over the days so far.
     public let value: Double
+
+    /// A person with a figure.
+    public init(person: Int, value: Double) {
+      self.person = person
+      self.value = value
+    }
+  }
+
+  /// A sample as it was told.
+  public init(people: Int, figure: String, spread: [[Spread]], survival: [[Double]]) {
+    self.people = people
+    self.figure = figure
+    self.spread = spread
+    self.survival = survival
   }
 
   /// As many points as a line of a picture shows.
@@ -36,8 +60,9 @@ public struct ExperimentSample: Sendable {
 
   /// Lives the first people once more, and keeps their days.
   ///
+  /// - Parameter jobs: how many threads; the result is the same for any number.
   /// - Throws: ``ExperimentError`` for a figure that the experiment does not measure, or what the subject throws.
-  public init(of experiment: Experiment, figure name: String, people: Int) throws {
+  public init(of experiment: Experiment, figure name: String, people: Int, jobs: Int = 1) throws {
     guard let measure = experiment.measures.first(where: { $0.figureNames.contains(name) }) else {
       throw ExperimentError("there is no figure \(name)", "Name one that is measured.")
     }
@@ -48,28 +73,48 @@ public struct ExperimentSample: Sendable {
     let days = experiment.population.days
     let stride = max(1, (days + Self.mostPoints - 1) / Self.mostPoints)
     let told = (0..<days).filter { ($0 + 1) % stride == 0 || $0 == days - 1 }
-    let variants = experiment.variants.indices
-    var running = variants.map { _ in told.map { _ in [Point]() } }
-    var risks = variants.map { _ in [Figure](repeating: .zero, count: Measure.mostLengths) }
-    for person in 0..<people {
+    let lives = try parallelMap(0..<people, jobs: jobs) { person in
       let lives = try own.lives(ofPerson: person, keepsDays: true)
-      for variant in variants {
-        for length in 0..<Measure.mostLengths {
-          risks[variant][length] += lives.figures[variant * width + first + length]
-        }
-        var (sum, next) = (Figure.zero, 0)
-        for day in 0..<days {
-          sum += lives.daily[variant][day * width + place]
-          guard next < told.count, told[next] == day else { continue }
-          if let value = sum.value { running[variant][next].append(Point(person: person, value: value)) }
-          next += 1
-        }
+      return experiment.variants.indices.map { variant in
+        let lengths = variant * width + first
+        return Course(
+          lives.daily[variant], of: (place, width), on: told,
+          risks: Array(lives.figures[lengths..<lengths + Measure.mostLengths]))
       }
     }
     self.people = people
     figure = name
-    survival = risks.map(Self.survival)
-    spread = running.map { points in zip(told, points).compactMap { day, points in Self.spread(days: day + 1, points) }
+    survival = experiment.variants.indices.map { variant in
+      Self.survival(
+        lives.reduce(into: [Figure](repeating: .zero, count: Measure.mostLengths)) { sums, life in
+          for (length, risk) in life[variant].risks.enumerated() { sums[length] += risk }
+        })
+    }
+    spread = experiment.variants.indices.map { variant in
+      told.enumerated().compactMap { place, day in
+        let points = lives.enumerated().compactMap { person, life in
+          life[variant].values[place].map { Point(person: person, value: $0) }
+        }
+        return Self.spread(days: day + 1, points)
+      }
+    }
+  }
+
+  /// One life under one variant: the figure over the days so far, and what each length of a streak ran.
+  private struct Course: Sendable {
+    var values: [Double?] = []
+    let risks: [Figure]
+
+    init(_ daily: [Figure], of figure: (place: Int, width: Int), on told: [Int], risks: [Figure]) {
+      self.risks = risks
+      var (sum, day) = (Figure.zero, 0)
+      for last in told {
+        while day <= last {
+          sum += daily[day * figure.width + figure.place]
+          day += 1
+        }
+        values.append(sum.value)
+      }
     }
   }
 

@@ -111,6 +111,7 @@ extension JSONWriter {
         moments.numerator, moments.denominator, moments.numeratorSquared, moments.product, moments.denominatorSquared,
       ]
     ) { $0.wide($1) }
+    list("contributing", [moments.nonzero, moments.notWhole]) { $0.int($1) }
     list("histogram", shape.histogram.bins) { json, bin in json.array([bin.number, bin.count]) { $0.int($1) } }
     ends("ends", shape.figure)
     if let cross {

@@ -33,6 +33,11 @@ extension ShardDocument {
     try object.required("digest").expect(digest, "the document")
   }
 
+  /// Whether a file is a document, or what is left of one that was cut off or changed; so is an empty one.
+  public static func mayBegin(_ source: SourceText) -> Bool {
+    zip(source.bytes, "{\"schemaVersion\":\(schemaVersion),\"configurationHash\":".utf8).allSatisfy(==)
+  }
+
   /// What to do about a file that no run has written.
   static let remedy = "Run the shard again."
 }

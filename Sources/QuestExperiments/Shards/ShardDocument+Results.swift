@@ -3,7 +3,7 @@ import LedgerModel
 extension ShardDocument {
   /// Everyone's figures, the chances corrected over all differences; the bootstrap needs each person, and is not there.
   public var figures: [FigureResult] {
-    var figures = [FigureResult](sums, names: configuration.figures)
+    var figures = figures(of: sums)
     figures.correctChances()
     return figures
   }
@@ -13,8 +13,12 @@ extension ShardDocument {
     groups.map { group in
       ExperimentResult.Group(
         name: configuration.personas[group.persona].name, people: group.people,
-        figures: [FigureResult](group.sums, names: configuration.figures))
+        figures: self.figures(of: group.sums))
     }
+  }
+
+  private func figures(of sums: FigureSums) -> [FigureResult] {
+    [FigureResult](sums, names: configuration.figures, shares: Measure.all.flatMap(\.shareNames))
   }
 
   /// How a figure is spread over everyone under a variant.

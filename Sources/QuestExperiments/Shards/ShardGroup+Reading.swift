@@ -23,7 +23,7 @@ extension ShardGroup {
   }
 
   private mutating func read(_ value: LocatedValue, at place: Int, isFirst: Bool, _ people: Int) throws(InputError) {
-    let keys = ["moments", "histogram", "ends"]
+    let keys = ["moments", "contributing", "histogram", "ends"]
     let object = try value.object(keys: isFirst ? keys : keys + ["differing", "cross", "changes"])
     let part = Int128(Self.largestPart)
     let (sum, product) = (part * Int128(people), part * part * Int128(people))
@@ -34,6 +34,9 @@ extension ShardGroup {
     sums.moments[place].numeratorSquared = moments[2]
     sums.moments[place].product = moments[3]
     sums.moments[place].denominatorSquared = moments[4]
+    let contributing = try object.required("contributing").array(of: 2)
+    sums.moments[place].nonzero = try contributing[0].int(in: 0...people)
+    sums.moments[place].notWhole = try contributing[1].int(in: 0...people)
     shapes[place].histogram = try FigureHistogram(object.required("histogram"), people: people)
     shapes[place].figure = try FigureShape.Ends(object.required("ends"), limit: part)
     // The first variant's products with itself are not written: they are its squares.

@@ -8,22 +8,48 @@ public struct Estimate: Sendable, Hashable {
   public let people: Int
   /// Half the width of the interval; nil for fewer than two people, who have none.
   public let halfWidth: Double?
+  /// The lower end of the interval.
+  public private(set) var low: Double?
+  /// The upper end of the interval.
+  public private(set) var high: Double?
+  /// How many people keep a mean from 0, or a share from 1 where those are fewer; nil for a difference.
+  public var contributing: Int?
+
+  /// An estimate as it was told, of whose variance nothing is known.
+  public init(mean: Double, low: Double?, high: Double?, people: Int) {
+    self.mean = mean
+    self.low = low
+    self.high = high
+    self.people = people
+    variance = nil
+    halfWidth = low.flatMap { low in high.map { ($0 - low) / 2 } }
+  }
 
   init(mean: Double, variance: Double?, people: Int, critical: Double) {
     self.mean = mean
     self.variance = variance.map { max(0, $0) }
     self.people = people
-    halfWidth = variance.map { critical * (max(0, $0) / Double(max(1, people))).squareRoot() }
+    let halfWidth = variance.map { critical * (max(0, $0) / Double(max(1, people))).squareRoot() }
+    low = halfWidth.map { mean - $0 }
+    high = halfWidth.map { mean + $0 }
+    self.halfWidth = halfWidth
   }
 
   /// The standard error of the mean.
   public var standardError: Double? { variance.map { ($0 / Double(max(1, people))).squareRoot() } }
 
-  /// The lower end of the interval.
-  public var low: Double? { halfWidth.map { mean - $0 } }
+  /// Whether so few people contribute to a mean that its interval is narrower than it should be.
+  public var restsOnFew: Bool {
+    halfWidth != nil && contributing.map { (1..<PairedDifference.fewPeople).contains($0) } ?? false
+  }
 
-  /// The upper end of the interval.
-  public var high: Double? { halfWidth.map { mean + $0 } }
+  /// The estimate with an interval that ends where what is estimated does.
+  public func bounded(by range: ClosedRange<Double>) -> Estimate {
+    var bounded = self
+    bounded.low = low.map { max($0, range.lowerBound) }
+    bounded.high = high.map { min($0, range.upperBound) }
+    return bounded
+  }
 
   /// How many people an interval of a half-width asks for; nil where that is not known, or beyond any population.
   public func peopleNeeded(halfWidth: Double) -> Int? {
@@ -66,7 +92,8 @@ public struct PairedDifference: Sendable, Hashable {
   /// The ends of the bootstrap's 95% interval.
   public var bootstrap: ClosedRange<Double>?
 
-  init(estimate: Estimate) {
+  /// A difference of which no more is known than its mean and interval.
+  public init(estimate: Estimate) {
     self.estimate = estimate
   }
 

@@ -21,10 +21,14 @@ public struct Estimator: Sendable {
   }
 
   /// The mean of a figure; nil where it stands over nothing.
-  public func mean(_ sums: Moments) -> Estimate? {
+  ///
+  /// - Parameter isShare: whether the figure is never below 0 or above 1.
+  public func mean(_ sums: Moments, isShare: Bool = false) -> Estimate? {
     guard sums.denominator != 0 else { return nil }
     let ratio = Double(sums.numerator) / Double(sums.denominator)
-    return estimate(ratio, variance: variance(sums, ratio))
+    var mean = estimate(ratio, variance: variance(sums, ratio))
+    mean.contributing = isShare ? min(sums.nonzero, sums.notWhole) : sums.nonzero
+    return mean
   }
 
   /// How much larger a figure is under a second variant, the same people paired.

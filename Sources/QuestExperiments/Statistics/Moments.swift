@@ -5,6 +5,10 @@
 public struct Moments: Sendable, Hashable {
   /// How many people.
   public var people = 0
+  /// How many people have a numerator other than 0.
+  public var nonzero = 0
+  /// How many people have a numerator other than their denominator: of a share, those who keep it from 1.
+  public var notWhole = 0
   /// The sum of numerators.
   public var numerator: Int128 = 0
   /// The sum of denominators.
@@ -23,6 +27,8 @@ public struct Moments: Sendable, Hashable {
   public mutating func add(_ figure: Figure) {
     let (n, d) = (Int128(figure.numerator), Int128(figure.denominator))
     people += 1
+    if figure.numerator != 0 { nonzero += 1 }
+    if figure.numerator != figure.denominator { notWhole += 1 }
     numerator &+= n
     denominator &+= d
     numeratorSquared &+= n &* n
@@ -33,6 +39,8 @@ public struct Moments: Sendable, Hashable {
   /// Adds other people.
   public static func += (left: inout Moments, right: Moments) {
     left.people += right.people
+    left.nonzero += right.nonzero
+    left.notWhole += right.notWhole
     left.numerator &+= right.numerator
     left.denominator &+= right.denominator
     left.numeratorSquared &+= right.numeratorSquared

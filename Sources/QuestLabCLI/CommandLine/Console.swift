@@ -52,6 +52,7 @@ public final class Console: Sendable {
     do {
       try writeOutput(bytes)
     } catch {
+      if posixCode(of: error) == EPIPE { throw ClosedPipe() }
       throw UnfinishedError(problem: "the result cannot be written to standard output: \(reason(error))")
     }
   }
@@ -119,9 +120,16 @@ struct UnfinishedError: Error, CustomStringConvertible {
   var description: String { "questlab: \(escaped(problem))" }
 }
 
+/// The reader of the result, such as `head`, has seen enough and is gone.
+struct ClosedPipe: Error {}
+
 /// What an error of the system says, in a few words.
 func reason(_ error: any Error) -> String {
+  posixCode(of: error).map { String(cString: strerror($0)) } ?? (error as NSError).localizedDescription
+}
+
+/// The number of an error of the system; nil for any other.
+private func posixCode(of error: any Error) -> Int32? {
   let system = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
-  if system.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(system.code))) }
-  return (error as NSError).localizedDescription
+  return system.domain == NSPOSIXErrorDomain ? Int32(system.code) : nil
 }

@@ -19,7 +19,8 @@ extension Command {
 
   private static func profile(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
     let budgets = try arguments.all("--budget").map { text throws(UsageError) in
-      guard let budget = LoadBudget(text) else {
+      // A unit may stand apart from its number.
+      guard let budget = LoadBudget(text.replacing(/\s+(?=[a-zµ]+\s*$)/, with: "")) else {
         throw UsageError("profile", "--budget \(quoted(text)) is no budget", "Write one such as --budget 'p99<2ms'.")
       }
       return budget

@@ -4,21 +4,33 @@ import QuestSimulation
 
 extension Command {
   static let report = Command(
-    name: "report", usage: "TRACE… --html FILE", abstract: "Makes a page to look at out of what simulate --trace wrote",
+    name: "report", usage: "(TRACE… | EXPERIMENT) --html FILE",
+    abstract: "Makes a page to look at out of what simulate --trace, whatif --json or merge --format json wrote",
     options: [
-      Option("--html", "FILE", "the page: the calendar, and each day with what its quests rest on")
+      Option("--html", "FILE", "the page: days with what their quests rest on, or what differs between variants")
     ]
   ) { arguments, console in
     if arguments.operands.isEmpty {
-      throw UsageError(arguments.command, "TRACE is missing", "Write one with questlab simulate --trace FILE.")
+      throw UsageError(
+        arguments.command, "TRACE or EXPERIMENT is missing",
+        "Write one with questlab simulate --trace FILE or questlab whatif --json FILE.")
     }
     guard arguments.has("--html") else {
       throw UsageError(arguments.command, "--html is missing", "Say where the page goes, such as --html month.html.")
     }
-    let lives = try arguments.operands.map { path in
-      LifeRecorder.record(of: try TracedRun(parsing: SourceText(readingFile: path)))
+    let sources = try arguments.operands.map { try SourceText(readingFile: $0) }
+    let document: [UInt8]
+    if let experiment = sources.first(where: ExperimentRecord.isLikely) {
+      if sources.count > 1 {
+        throw UsageError(
+          arguments.command, "\(quoted(experiment.file)) is an experiment, which fills a page alone",
+          "Make a page of each experiment; several traces fit on one.")
+      }
+      document = WhatIfPage(try ExperimentRecord(parsing: experiment)).document
+    } else {
+      document = LifePage.document(of: try sources.map { LifeRecorder.record(of: try TracedRun(parsing: $0)) })
     }
-    try console.write(LifePage.document(of: lives), to: "--html", arguments)
+    try console.write(document, to: "--html", arguments)
     return .success
   }
 }

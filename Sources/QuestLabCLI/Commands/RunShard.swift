@@ -85,13 +85,17 @@ private struct ShardRun {
 
   /// Whether a file is this very slice, finished.
   ///
-  /// - Throws: `InputError` for a finished slice of another run, or of other people, which would be lost.
+  /// - Throws: `InputError` for what is no slice, and for a finished one of another run or of other people: it would be lost.
   private func isFinished(_ path: String, _ console: Console) throws -> Bool {
     guard FileManager.default.fileExists(atPath: path) else { return false }
+    let source = try SourceText(readingFile: path)
     let document: ShardDocument
     do {
-      document = try ShardDocument(parsing: SourceText(readingFile: path))
+      document = try ShardDocument(parsing: source)
     } catch {
+      guard ShardDocument.mayBegin(source) else {
+        throw InputError(file: path, problem: "this is no shard", remedy: "Name another file, or remove this one.")
+      }
       console.tell("\(path) is no finished shard, and is lived again:\n\(error)")
       return false
     }

@@ -107,17 +107,16 @@ private struct WhatIfRun {
     }
     let verdicts = guardrails.flatMap { $0.verdicts(on: result) }
     let command = { (variant: Int, person: Int) in simulation(of: person, variant, arguments) }
-    let document = WhatIfJSON.document(of: result, verdicts: verdicts, command: command)
+    let isKept = arguments.wantsJSON || arguments.has("--json") || arguments.has("--html")
+    let sample =
+      isKept && result.people > 1
+      ? try ExperimentSample(
+        of: experiment, figure: headline, people: min(result.people, Self.mostDrawn), jobs: options.jobs) : nil
+    let document = WhatIfJSON.document(
+      of: result, sample: sample, verdicts: verdicts, headline: headline, command: command)
     if let path = arguments.value("--json") { try AtomicFile.write(document, to: path) }
-    if arguments.has("--html") {
-      let sample =
-        result.people < 2
-        ? nil
-        : try ExperimentSample(
-          of: experiment, figure: headline, people: min(result.people, Self.mostDrawn))
-      let page = WhatIfPage(result, sample: sample, verdicts: verdicts, headline: headline, command: command)
-      try console.write(page.document, to: "--html", arguments)
-    }
+    let record = ExperimentRecord(result, sample: sample, verdicts: verdicts, headline: headline, command: command)
+    try console.write(WhatIfPage(record).document, to: "--html", arguments)
     if arguments.wantsJSON {
       try console.deliver(document, arguments)
     } else {

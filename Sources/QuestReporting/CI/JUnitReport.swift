@@ -1,7 +1,7 @@
 /// Test cases in the JUnit form that CI services read.
 ///
-/// The form is the common one: `testsuites`, `testsuite` and `testcase` with `failure` or `skipped`. Times are 0, so that
-/// the same run gives the same bytes.
+/// The form is the common one: `testsuites`, `testsuite` and `testcase` with `failure` or `skipped`. The optional times are
+/// left out, so that the same run gives the same bytes.
 public struct JUnitReport: Sendable {
   private let name: String
   private var cases: [Case] = []
@@ -42,8 +42,8 @@ public struct JUnitReport: Sendable {
     }
     let counts = "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"0\""
     var lines = [
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites name=\"\(xml(name))\" \(counts) time=\"0\">",
-      "  <testsuite name=\"\(xml(name))\" \(counts) skipped=\"\(skipped)\" time=\"0\">",
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites name=\"\(xml(name))\" \(counts)>",
+      "  <testsuite name=\"\(xml(name))\" \(counts) skipped=\"\(skipped)\">",
     ]
     for item in cases { lines += Self.lines(of: item) }
     lines += ["  </testsuite>", "</testsuites>", ""]
@@ -51,7 +51,7 @@ public struct JUnitReport: Sendable {
   }
 
   private static func lines(of item: Case) -> [String] {
-    let head = "    <testcase name=\"\(xml(item.name))\" classname=\"\(xml(item.group))\" time=\"0\""
+    let head = "    <testcase name=\"\(xml(item.name))\" classname=\"\(xml(item.group))\""
     switch item.outcome {
     case .passed: return [head + "/>"]
     case .skipped(let why): return [head + ">", "      <skipped message=\"\(xml(why))\"/>", "    </testcase>"]

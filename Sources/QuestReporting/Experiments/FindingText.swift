@@ -47,11 +47,12 @@ public struct FindingText {
   }
 
   private func interval(_ finding: ExperimentResult.Finding) -> String {
-    guard let low = finding.estimate.low, let high = finding.estimate.high else { return "" }
+    let estimate = finding.kind.isShare ? finding.estimate.bounded(by: 0...1) : finding.estimate
+    guard let low = estimate.low, let high = estimate.high else { return "" }
     func told(_ value: Double) -> String {
       finding.kind.isShare ? RealismText.fixed(value * 100, digits: 1) + "%" : WhatIfText.figure(value)
     }
-    return "[\(told(low)), \(told(high))]"
+    return "[\(told(low)), \(told(high))]" + (estimate.restsOnFew ? ", of few people" : "")
   }
 
   private func currency(of finding: ExperimentResult.Finding) -> Currency {

@@ -50,8 +50,7 @@ public enum PopulationJSON {
       }
     }
     json.list("failures", whole.failures.kinds) { json, kind in json.failures(kind, in: whole, command) }
-    json.endObject()
-    json.endLine()
+    json.endSealedDocument()
     return json.take()
   }
 }
@@ -62,10 +61,12 @@ extension JSONWriter {
   ) {
     beginObject()
     field("name", figure.name)
+    key("share")
+    bool(figure.isShare)
     list("variants", Array(figure.means.enumerated())) { json, item in
       json.beginObject()
       json.field("name", names[item.offset])
-      json.estimate(item.element)
+      json.mean(item.element)
       more(&json, item.offset)
       json.endObject()
     }

@@ -55,11 +55,12 @@ public struct PopulationText {
           place == 0 ? figure.name : "", "\(place + 1)", mean.map(WhatIfText.mean) ?? "-",
           mean?.halfWidth.map { "± " + WhatIfText.figure($0) } ?? "",
           difference.map { isZero ? "exactly zero" : WhatIfText.mean($0.estimate) } ?? "",
-          difference.map { isZero ? "" : WhatIfText.interval($0.estimate) } ?? "",
+          isZero || place == 0 ? "" : figure.shownDifferences[place - 1].map(WhatIfText.interval) ?? "",
           difference?.varianceRatio.map { "\(RealismText.fixed($0, digits: 1))x" } ?? "")
       }
     }
-    return table.lines(indent: "  ")
+    let notes = [figures.meansNote, figures.differencesNote].compactMap(\.self)
+    return table.lines(indent: "  ") + notes.map { "  \($0.problem): \($0.figures)" }
   }
 
   /// Who stands at the ends of the first figure.

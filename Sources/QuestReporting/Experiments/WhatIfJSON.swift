@@ -11,9 +11,11 @@ public enum WhatIfJSON {
 
   /// The document, with a newline at its end.
   ///
+  /// - Parameter sample: some of the people day by day; nil where there is one life.
+  /// - Parameter headline: the figure that a page is about.
   /// - Parameter command: what shows a person under a variant day by day.
   public static func document(
-    of result: ExperimentResult, verdicts: [Guardrail.Verdict] = [],
+    of result: ExperimentResult, sample: ExperimentSample?, verdicts: [Guardrail.Verdict] = [], headline: String,
     command: @escaping (_ variant: Int, _ person: Int) -> String
   ) -> [UInt8] {
     let population = result.experiment.population
@@ -25,6 +27,7 @@ public enum WhatIfJSON {
     json.field("days", population.days)
     json.field("start", population.start.text)
     json.field("seed", String(population.seed))
+    json.field("ledger", population.isLedger ? population.labels[0] : nil)
     json.list("personas", population.isLedger ? [] : population.labels) { json, label in json.string(label) }
     json.list("variants", result.experiment.variants) { json, variant in
       json.beginObject()
@@ -34,8 +37,14 @@ public enum WhatIfJSON {
       json.beginObject()
       for setting in variant.settings { json.field(setting.key, setting.value) }
       json.endObject()
+      json.compact("milestones") { json in
+        json.beginArray()
+        for milestone in variant.rules.milestones { json.int(milestone) }
+        json.endArray()
+      }
       json.endObject()
     }
+    json.field("headline", headline)
     json.list("measures", result.figures) { json, figure in
       json.figure(figure, of: result) { command($0, $1) }
     }
@@ -54,16 +63,17 @@ public enum WhatIfJSON {
     json.field("halfWidth", result.halfWidth)
     json.key("reachedHalfWidth")
     if let reached = result.reachedHalfWidth { json.bool(reached) } else { json.null() }
-    json.endObject()
-    json.endLine()
+    json.key("sample")
+    if let sample { json.sample(sample, of: result.experiment.variants) } else { json.null() }
+    json.endSealedDocument()
     return json.take()
   }
 }
 
 extension JSONWriter {
-  mutating func field(_ name: String, _ value: Int) {
+  mutating func field(_ name: String, _ value: Int?) {
     key(name)
-    int(value)
+    if let value { int(value) } else { null() }
   }
 
   mutating func field(_ name: String, _ value: String?) {
@@ -102,11 +112,13 @@ extension JSONWriter {
     let names = result.experiment.variants.map(\.name)
     beginObject()
     field("name", figure.name)
+    key("share")
+    bool(figure.isShare)
     if command != nil { field("about", about(figure.name, in: result)) }
     list("variants", Array(figure.means.enumerated())) { json, item in
       json.beginObject()
       json.field("name", names[item.offset])
-      json.estimate(item.element)
+      json.mean(item.element)
       if let command, figure.percentiles.indices.contains(item.offset) {
         json.list("percentiles", figure.percentiles[item.offset]) { json, one in
           json.beginObject()
@@ -142,8 +154,15 @@ extension JSONWriter {
     field("high", estimate?.high)
   }
 
+  /// A mean, with how many people contribute to it.
+  mutating func mean(_ estimate: Estimate?) {
+    self.estimate(estimate)
+    field("contributing", estimate?.contributing)
+  }
+
   mutating func difference(_ difference: PairedDifference?, halfWidth: Double) {
     estimate(difference?.estimate)
+    field("differing", difference?.differing)
     field("varianceRatio", difference?.varianceRatio)
     field("bootstrapLow", difference?.bootstrap?.lowerBound)
     field("bootstrapHigh", difference?.bootstrap?.upperBound)
@@ -151,8 +170,7 @@ extension JSONWriter {
     field("pHolm", difference?.adjustedChance)
     key("exactlyZero")
     bool(difference?.isExactlyZero ?? false)
-    key("peopleNeeded")
-    if let needed = difference?.estimate.peopleNeeded(halfWidth: halfWidth) { int(needed) } else { null() }
+    field("peopleNeeded", difference?.estimate.peopleNeeded(halfWidth: halfWidth))
   }
 
   fileprivate mutating func findings(of result: ExperimentResult, _ command: @escaping (Int, Int) -> String) {
@@ -163,8 +181,11 @@ extension JSONWriter {
       json.field("variant", result.experiment.variants[finding.variant].name)
       json.field("people", result.experiment.population.labels[finding.people])
       json.field("subject", finding.subject?.text)
-      json.estimate(finding.estimate)
+      json.mean(finding.estimate)
+      json.key("share")
+      json.bool(finding.kind.isShare)
       json.field("threshold", finding.kind.threshold)
+      json.field("reason", finding.kind.reason)
       json.field("sentence", text.sentence(finding))
       json.key("example")
       if let example = finding.example {
@@ -179,5 +200,45 @@ extension JSONWriter {
       }
       json.endObject()
     }
+  }
+
+  /// The days of the variants of which a page has bands, and how long streaks last under all.
+  fileprivate mutating func sample(_ sample: ExperimentSample, of variants: [Variant]) {
+    beginObject()
+    field("people", sample.people)
+    list("variants", Array(variants.enumerated())) { json, item in
+      json.beginObject()
+      json.field("name", item.element.name)
+      let spread = item.offset < ExperimentRecord.mostBands ? sample.spread[item.offset] : []
+      json.list("spread", spread) { json, one in
+        json.compact { json in
+          json.beginObject()
+          json.field("days", one.days)
+          for (name, point) in [("low", one.low), ("middle", one.middle), ("high", one.high)] {
+            json.key(name)
+            json.beginObject()
+            json.field("person", point.person)
+            json.field("value", point.value)
+            json.endObject()
+          }
+          json.endObject()
+        }
+      }
+      json.compact("survival") { json in
+        json.beginArray()
+        for share in sample.survival[item.offset] { json.number("\(share)") }
+        json.endArray()
+      }
+      json.endObject()
+    }
+    endObject()
+  }
+
+  /// A value on one line.
+  fileprivate mutating func compact(_ name: String? = nil, _ body: (inout JSONWriter) -> Void) {
+    var json = JSONWriter()
+    body(&json)
+    if let name { key(name) }
+    raw(json.take())
   }
 }

@@ -6,16 +6,18 @@ import SVGCharts
 extension WhatIfPage {
   /// How the headline spreads among people as days go by.
   var fan: Markup {
-    guard let sample else {
-      return "<p class=\"note\">One life does not spread; live more people to see how they do.</p>\n"
+    guard let sample = record.sample else {
+      return record.people > 1
+        ? "<p class=\"note\">Merged shards keep no one's days.</p>\n"
+        : "<p class=\"note\">One life does not spread; live more people to see how they do.</p>\n"
     }
     let chart = FanChart(
-      title: "Spread of \(headline)",
+      title: "Spread of \(record.headline)",
       summary:
         "Each person's figure over the days so far, of the first \(sample.people.grouped) people; the table names "
         + "the person at each percentile, whom the commands below show.",
-      steps: "days so far", unit: headline, names: ("10th percentile", "median", "90th percentile"),
-      series: sample.spread.enumerated().prefix(Self.mostBands).map { variant, points in
+      steps: "days so far", unit: record.headline, names: ("10th percentile", "median", "90th percentile"),
+      series: sample.spread.enumerated().prefix(ExperimentRecord.mostBands).map { variant, points in
         FanChart.Series(
           name: variants[variant],
           points: points.map { point in
@@ -30,13 +32,10 @@ extension WhatIfPage {
   }
 
   private var bandNote: Markup {
-    let more = variants.count - Self.mostBands
+    let more = variants.count - ExperimentRecord.mostBands
     return more > 0
       ? "<p class=\"note\">\(more.grouped) more variants have no band, which would hide the others.</p>\n" : ""
   }
-
-  /// More bands than that cannot be told apart.
-  private static let mostBands = 4
 
   /// The quests shown a day by kind, a bar a variant.
   var questMix: StackedBars {
@@ -48,21 +47,21 @@ extension WhatIfPage {
       rows: variants.enumerated().map { variant, name in
         (
           label: name,
-          values: kinds.map { result.figure("questsShownPerDay.\($0)")?.means[variant]?.mean ?? 0 }
+          values: kinds.map { record.figure("questsShownPerDay.\($0)")?.means[variant]?.mean ?? 0 }
         )
       })
   }
 
   /// The same by persona under the first variant, where personas are told apart.
   var personaMix: Markup {
-    if result.byPersona.isEmpty { return Markup() }
+    if record.byPersona.isEmpty { return Markup() }
     let kinds = Self.kinds
     return Markup.figure(
       StackedBars(
         title: "Quests shown a day, by persona",
         summary: "The same under \(variants.count > 1 ? "A" : "the rules") for each kind of people.", bars: "persona",
         unit: "quests a day", parts: kinds,
-        rows: result.byPersona.map { group in
+        rows: record.byPersona.map { group in
           (
             label: group.name,
             values: kinds.map { kind in
@@ -77,7 +76,7 @@ extension WhatIfPage {
   /// How long streaks last, and how many people reach each milestone.
   var streaks: Markup {
     var text = Markup()
-    if let sample {
+    if let sample = record.sample {
       text += Markup.figure(
         StepCurve(
           title: "How long streaks last",
@@ -90,15 +89,15 @@ extension WhatIfPage {
   }
 
   private var funnel: Markup {
-    let milestones = result.experiment.variants.map(\.rules.milestones)
+    let milestones = record.variants.map(\.milestones)
     let isSame = milestones.allSatisfy { $0 == milestones[0] }
     var rows: [(name: String, counts: [Double])] = [
-      ("everyone", variants.map { _ in Double(result.people) })
+      ("everyone", variants.map { _ in Double(record.people) })
     ]
     for rank in 1...5 {
-      guard let figure = result.figure("milestonesReached.\(rank)") else { continue }
+      guard let figure = record.figure("milestonesReached.\(rank)") else { continue }
       let name = isSame && rank <= milestones[0].count ? "\(milestones[0][rank - 1]) days" : "milestone \(rank)"
-      rows.append((name, figure.means.map { ($0?.mean ?? 0) * Double(result.people) }))
+      rows.append((name, figure.means.map { ($0?.mean ?? 0) * Double(record.people) }))
     }
     if rows.count == 1 { return "<p class=\"note\">The measure milestonesReached was left out.</p>\n" }
     return Markup.figure(

@@ -1,40 +1,25 @@
 import LedgerModel
 import LocatedJSON
 import Personas
-public import QuestExperiments
+import QuestExperiments
 import QuestSimulation
 import SVGCharts
 
 /// The page about an experiment: what differs, how people spread, and what the run says by itself.
 public struct WhatIfPage {
-  let result: ExperimentResult
-  let sample: ExperimentSample?
-  let headline: String
-  private let verdicts: [Guardrail.Verdict]
-  private let command: (_ variant: Int, _ person: Int) -> String
+  let record: ExperimentRecord
 
-  /// A page about a result.
-  ///
-  /// - Parameter sample: some of the people day by day; nil where there is one life, which does not spread.
-  /// - Parameter headline: the figure that the pictures are about.
-  /// - Parameter command: what shows a person under a variant day by day.
-  public init(
-    _ result: ExperimentResult, sample: ExperimentSample?, verdicts: [Guardrail.Verdict] = [], headline: String,
-    command: @escaping (_ variant: Int, _ person: Int) -> String
-  ) {
-    self.result = result
-    self.sample = sample
-    self.verdicts = verdicts
-    self.headline = headline
-    self.command = command
+  /// A page about an experiment.
+  public init(_ record: ExperimentRecord) {
+    self.record = record
   }
 
   /// The variants by a letter and by what each changes of the first; one alone by its name.
   var variants: [String] {
-    let all = result.experiment.variants
+    let all = record.variants
     if all.count < 2 { return all.map(\.name) }
     return all.enumerated().map { place, variant in
-      let changed = variant.settings.filter { !all[0].settings.contains($0) }.map { setting in
+      let changed = variant.settings.filter { one in !all[0].settings.contains { $0 == one } }.map { setting in
         "\(setting.key.split(separator: ".").last ?? "")=\(setting.value)"
       }
       let name = place == 0 || changed.isEmpty ? variant.name : changed.joined(separator: ", ")
@@ -44,23 +29,23 @@ public struct WhatIfPage {
 
   /// The document's bytes.
   public var document: [UInt8] {
-    let population = result.experiment.population
     let labels =
-      population.labels.count > 3 ? "\(population.labels.count) personas" : population.labels.joined(separator: ", ")
+      record.labels.count > 3 ? "\(record.labels.count) personas" : record.labels.joined(separator: ", ")
     var page = Page(
       title: variants.count > 1 ? "What if: \(String.count(variants.count, "variant"))" : "What it does to people",
       lead: """
-        \(verdict)<p>\(VisibleText.cut(labels, to: 400)) over \(String.count(population.days, "day")) from \
-        \(population.start.text). The same people live under each variant, so that what differs is the \
+        \(verdict)<p>\(VisibleText.cut(labels, to: 400)) over \(String.count(record.days, "day")) from \
+        \(record.start). The same people live under each variant, so that what differs is the \
         variant's doing.</p>
         \(Markup.facts([
-          ("people", result.people.grouped), ("days", population.days.grouped), ("variants", variants.count.grouped),
-          ("seed", population.isLedger ? "none: a ledger" : String(population.seed)),
+          ("people", record.people.grouped), ("days", record.days.grouped), ("variants", variants.count.grouped),
+          ("seed", record.isLedger ? "none: a ledger" : record.seed),
         ]))
         \(list)
         """)
-    if !verdicts.isEmpty { page.add("guardrails", "Guardrails", guardrails) }
-    page.add("findings", "What the run says by itself", findings)
+    if !record.guardrails.isEmpty { page.add("guardrails", "Guardrails", guardrails) }
+    if !record.failures.isEmpty { page.add("failures", "What went wrong", failures) }
+    if let all = record.findings { page.add("findings", "What the run says by itself", findings(all)) }
     if variants.count > 1 { page.add("differences", "What differs", tornado + differences) }
     page.add("people", "How people spread", fan + percentiles)
     page.add("quests", "The mix of quests", Markup.figure(questMix) + personaMix)
@@ -72,7 +57,7 @@ public struct WhatIfPage {
   /// What each letter stands for.
   private var list: Markup {
     if variants.count < 2 { return Markup() }
-    let items = result.experiment.variants.enumerated().map { place, variant -> Markup in
+    let items = record.variants.enumerated().map { place, variant -> Markup in
       """
       <li><strong>\(WhatIfText.letter(place))</strong> \(VisibleText.cut(variant.name, to: 400))\
       \(place == 0 ? ", with which the others are compared" : "")</li>
@@ -83,7 +68,9 @@ public struct WhatIfPage {
   }
 
   private var verdict: Markup {
+    let verdicts = record.guardrails
     let failed = verdicts.count { !$0.holds }
+    if !record.failures.isEmpty { return "<p class=\"verdict no\">▲ Something went wrong for some people.</p>\n" }
     if verdicts.isEmpty { return Markup() }
     return failed == 0
       ? "<p class=\"verdict ok\">✓ Every guardrail holds.</p>\n"
@@ -94,19 +81,18 @@ public struct WhatIfPage {
     Markup.table(
       ChartTable(
         columns: ["guardrail", "variant", "verdict", "judged on"],
-        rows: verdicts.map { verdict in
+        rows: record.guardrails.map { verdict in
           [
-            verdict.guardrail.text, verdict.variant, verdict.holds ? "✓ holds" : "▲ does not hold",
+            verdict.guardrail, verdict.variant, verdict.holds ? "✓ holds" : "▲ does not hold",
             verdict.judged.map(NumberText.short) ?? "nothing to count among",
           ]
         }), caption: "Guardrails")
   }
 
-  private var findings: Markup {
-    let text = FindingText(result, command: command)
-    let first = result.findings.filter { $0.variant == 0 }
+  private func findings(_ all: [ExperimentRecord.Finding]) -> Markup {
+    let first = all.filter { $0.variant == 0 }
     // Of other variants, what is new under them.
-    let new = result.findings.filter { one in one.variant == 0 || !first.contains { one.isAboutTheSame(as: $0) } }
+    let new = all.filter { one in one.variant == 0 || !first.contains { one.isAboutTheSame(as: $0) } }
     let sorted = new.sorted { ($1.excess, $0.variant) < ($0.excess, $1.variant) }
     if sorted.isEmpty { return "<p>Nothing passes the thresholds from which on it would be worth saying.</p>\n" }
     var list = Markup()
@@ -115,10 +101,11 @@ public struct WhatIfPage {
         variants.count > 1
         ? " <span class=\"badge off\">\(WhatIfText.letter(finding.variant))</span>" : ""
       let example: Markup =
-        finding.example.map { "<br/><code>\(command(finding.variant, $0.person))</code>, on \($0.day.text)" } ?? ""
+        finding.example.map { "<br/><code>\($0.command)</code>, on \($0.day)" } ?? ""
       list += """
-        <li><p>\(VisibleText.cut(text.sentence(finding), to: 400))\(under) <span class="faint">\(interval(finding.estimate)); \
-        told from \(NumberText.short(finding.kind.threshold)) on: \(finding.kind.reason)</span>\(example)</p></li>
+        <li><p>\(VisibleText.cut(finding.sentence, to: 400))\(under) <span class="faint">\(interval(finding))\
+        \(finding.estimate.restsOnFew ? ", of few people" : ""); \
+        told from \(NumberText.short(finding.threshold)) on: \(finding.reason)</span>\(example)</p></li>
 
         """
     }
@@ -130,23 +117,41 @@ public struct WhatIfPage {
   /// As many as a person reads to the end.
   private static let mostFindings = 15
 
+  private func interval(_ finding: ExperimentRecord.Finding) -> String {
+    interval(finding.isShare ? finding.estimate.bounded(by: 0...1) : finding.estimate)
+  }
+
   func interval(_ estimate: Estimate) -> String {
     guard let low = estimate.low, let high = estimate.high else { return NumberText.short(estimate.mean) }
     return "\(NumberText.short(low)) to \(NumberText.short(high))"
   }
 
   private var percentiles: Markup {
-    guard let figure = result.figure(headline), result.people > 1 else { return Markup() }
-    var table = ChartTable(columns: ["percentile", "variant", headline, "person", "shown by"])
-    for (variant, percentiles) in figure.percentiles.enumerated() {
-      for one in percentiles {
+    guard record.people > 1 else { return Markup() }
+    var table = ChartTable(columns: ["percentile", "variant", record.headline, "person", "shown by"])
+    for (variant, standings) in record.standings.enumerated() {
+      for one in standings {
+        let value = one.value.map(NumberText.short) ?? "–"
         table.rows.append([
-          "\(one.percentile)%", variants[variant], one.figure.value.map(NumberText.short) ?? "–", String(one.person),
-          command(variant, one.person),
+          one.place, variants[variant], one.below.map { "\(value) to \(NumberText.short($0))" } ?? value,
+          one.person.map { String($0) } ?? "–", one.command ?? "–",
         ])
       }
     }
     return Markup.heading("Who sits at the percentiles", level: 3)
       + Markup.table(table, caption: "Who sits at the percentiles")
+  }
+
+  private var failures: Markup {
+    let rows = record.failures.flatMap { kind in
+      kind.examples.map { [kind.id, kind.count.grouped, $0.reason, $0.command] }
+    }
+    let note: Markup =
+      record.leftOut > 0
+      ? "<p class=\"note\">Left out of all figures: \(String.count(record.leftOut, "person", plural: "people")).</p>\n"
+      : ""
+    return Markup.table(
+      ChartTable(columns: ["what", "lives", "such as", "shown by"], rows: rows), caption: "What went wrong")
+      + note
   }
 }

@@ -79,7 +79,6 @@ public struct WhatIfText {
       table.add("", "", "mean", "95% interval")
     }
     var (zero, empty): ([String], [String]) = ([], [])
-    let few = result.figuresOnFew
     for figure in result.figures {
       if figure.means.allSatisfy({ $0 == nil }) {
         empty.append(figure.name)
@@ -94,9 +93,8 @@ public struct WhatIfText {
     }
     var lines = table.lines(indent: "  ")
     if !zero.isEmpty { lines += ["", "Exactly zero for every person: the differences of " + listed(zero)] }
-    if !few.isEmpty {
-      let limit = PairedDifference.fewPeople
-      lines += ["", "Fewer than \(limit) people differ, so that intervals are too narrow (--people): " + listed(few)]
+    for note in [result.figures.meansNote, result.figures.differencesNote].compactMap(\.self) {
+      lines += ["", note.problem + " (--people): " + note.figures]
     }
     if !empty.isEmpty { lines += ["", "Nothing to count among: " + listed(empty)] }
     return lines
@@ -108,14 +106,17 @@ public struct WhatIfText {
   ) {
     let letter = variants.count > 1 ? (isZero ? "all" : self.letter(place)) : ""
     let value = mean.map { Self.figure($0.mean) } ?? "-"
-    guard variants.count > 1 else { return table.add(name, letter, value, mean.map(Self.interval) ?? "") }
+    guard variants.count > 1 else {
+      return table.add(name, letter, value, figure.shownMeans[place].map(Self.interval) ?? "")
+    }
     let width = mean?.halfWidth.map { "± " + Self.figure($0) } ?? ""
     guard place > 0, !isZero, let difference = figure.differences[place - 1] else {
       return table.add(name, letter, value, width)
     }
     if difference.isExactlyZero { return table.add(name, letter, value, width, "exactly zero") }
     table.add(
-      name, letter, value, width, Self.mean(difference.estimate), Self.interval(difference.estimate),
+      name, letter, value, width, Self.mean(difference.estimate),
+      figure.shownDifferences[place - 1].map(Self.interval) ?? "",
       difference.varianceRatio.map { "\(RealismText.fixed($0, digits: 1))x" } ?? "",
       difference.adjustedChance.map { $0 < 0.0001 ? "<0.0001" : RealismText.fixed($0, digits: 4) } ?? "",
       difference.estimate.peopleNeeded(halfWidth: result.halfWidth).map(\.grouped) ?? "")
@@ -131,7 +132,7 @@ public struct WhatIfText {
           place == 0 ? escaped(group.name) : "", place == 0 ? group.people.grouped : "", letter(place),
           mean.map { Self.figure($0.mean) } ?? "-", mean?.halfWidth.map { "± " + Self.figure($0) } ?? "",
           difference.map { $0.isExactlyZero ? "exactly zero" : Self.mean($0.estimate) } ?? "",
-          difference.map { $0.isExactlyZero ? "" : Self.interval($0.estimate) } ?? "")
+          difference.flatMap { $0.isExactlyZero ? nil : figure.shownDifferences[place - 1] }.map(Self.interval) ?? "")
       }
     }
     return table.lines(indent: "  ")

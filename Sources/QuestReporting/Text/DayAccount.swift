@@ -31,12 +31,14 @@ public struct DayAccount: Sendable {
   public func lines(of day: DaySummary, marked: (step: Int, reason: String)? = nil) -> [String] {
     var lines = [style.bold(Self.heading(day.date)) + "  " + spending(of: day)]
     if let streak = day.streak { lines.append(row("streak", flames(streak))) }
+    for quest in day.claimed { lines.append(row("claimed", style.green(escaped(quest.title(in: currency))))) }
+    // The list as the day ends: what was claimed should be gone from it.
+    let label = day.claimed.isEmpty ? "quests" : "left"
     for (index, quest) in day.quests.enumerated() {
       lines.append(
-        row(index == 0 ? "quests" : "", escaped(quest.title(in: currency)) + "  " + style.dim(evidence(of: quest))))
+        row(index == 0 ? label : "", escaped(quest.title(in: currency)) + "  " + style.dim(evidence(of: quest))))
     }
-    if day.quests.isEmpty { lines.append(row("quests", "none")) }
-    for quest in day.claimed { lines.append(row("claimed", style.green(escaped(quest.title(in: currency))))) }
+    if day.quests.isEmpty { lines.append(row(label, "none")) }
     for (index, remark) in day.remarks.enumerated() {
       let times = remark.times > 1 ? " (\(remark.times) times)" : ""
       lines.append(row(index == 0 ? "events" : "", escaped(remark.text) + times))

@@ -97,7 +97,7 @@ public struct VerificationText {
       $0.outcome == .skipped && !$0.invariant.needs.isDisjoint(with: [.app, .index])
     }
     let hint = isSwifts ? "; a Swift app can be asked them, see QuestLabTesting" : ""
-    let note = skipped > 0 ? " (\(skipped) skipped\(hint))" : ""
+    let note = skipped > 0 ? "\(skipped) skipped\(hint)" : ""
     let (failed, unmet, unsettled) = (ids([.failed, .timedOut]), ids([.vacuous]), ids([.gaveUp]))
     let fleeting = ids([.notReproducible])
     var parts: [String] = []
@@ -118,8 +118,10 @@ public struct VerificationText {
     }
     if asked == 0 { parts.append(style.red("Nothing was asked.")) }
     if parts.isEmpty {
-      return style.green(asked == 1 ? "The invariant holds." : "All \(asked) invariants hold.") + note
+      return style.green(asked == 1 ? "The invariant holds." : "All \(asked) invariants hold.")
+        + (note.isEmpty ? "" : " (\(note))")
     }
-    return parts.joined(separator: "\n") + note
+    // Behind a list of ids, or an advice, it would read as part of it.
+    return (parts + (note.isEmpty ? [] : [note])).joined(separator: "\n")
   }
 }

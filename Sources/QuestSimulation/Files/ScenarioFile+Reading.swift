@@ -4,7 +4,7 @@ public import LocatedJSON
 extension SourceText {
   /// Reads a file whole.
   ///
-  /// - Throws: `InputError` where it is missing, a folder, or cannot be read.
+  /// - Throws: `InputError` where it is missing, a folder or a device, or cannot be read; a pipe is read to its end.
   public convenience init(readingFile path: String) throws(InputError) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -13,7 +13,13 @@ extension SourceText {
     if isFolder.boolValue {
       throw InputError(file: path, problem: "this is a folder", remedy: "Name a file in it.")
     }
-    guard let data = FileManager.default.contents(atPath: path) else {
+    var status = stat()
+    let kind = stat(path, &status) == 0 ? status.st_mode & S_IFMT : S_IFREG
+    // A device may have no end.
+    guard kind == S_IFREG || kind == S_IFIFO else {
+      throw InputError(file: path, problem: "this is neither a file nor a pipe", remedy: "Name a file.")
+    }
+    guard let handle = FileHandle(forReadingAtPath: path), let data = try? handle.readToEnd() ?? Data() else {
       throw InputError(file: path, problem: "the file cannot be read", remedy: "Check that you may read it.")
     }
     self.init(file: path, bytes: Array(data))

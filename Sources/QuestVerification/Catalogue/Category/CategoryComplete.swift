@@ -39,7 +39,7 @@ extension Invariant {
     }
     return .check(
       situation.week(of: shown, in: world).total >= situation.week(of: winner, in: world).total,
-      "\(winner) has \(situation.week(of: winner, in: world)), but \(shown) is shown with \(situation.week(of: shown, in: world))"
+      "\(winner) has \(Situation.told(situation.week(of: winner, in: world), world)), but \(shown) is shown with \(Situation.told(situation.week(of: shown, in: world), world))"
     )
   }
 }

@@ -25,7 +25,8 @@ extension Invariant {
             try finding.note(
               .check(
                 shown.count == expected && (shown.first?.evidence.count ?? outflows) == outflows,
-                "\(outflows) outflows of \(total) minor units in all, \(age) days ago, give \(shown.details)"))
+                "\(counted(outflows, "outflow")) of \(history.currency.text(minorUnits: total)) in all, \(counted(age, "day")) ago, give \(shown.details(in: history.currency))"
+              ))
           }
         }
       }
@@ -53,7 +54,7 @@ extension Invariant {
             .check(
               quest?.evidence.count == history.leastOutflows + (counts ? 1 : 0)
                 && quest?.evidence.total?.minorUnits == max(history.least, 100) + (counts ? 70 : 0),
-              "an outflow of \(age) days before \(today) \(counts ? "should count" : "should not count"): \([quest].compactMap { $0 }.details)"
+              "an outflow of \(counted(age, "day")) before \(today) \(counts ? "should count" : "should not count"): \([quest].compactMap { $0 }.details(in: history.currency))"
             ))
         }
       }

@@ -21,7 +21,8 @@ extension Invariant {
         ("outflows of \(name) tomorrow", (0..<3).map { probe.row($0, on: tomorrow, category: name, -90_000) }),
       ]
       for (what, added) in rows {
-        let finding = Finding.same(try probe.quests(of: probe.ledger(adding: added)), shown, "with \(what) added")
+        let finding = Finding.same(
+          try probe.quests(of: probe.ledger(adding: added)), shown, "with \(what) added", in: probe.currency)
         if finding != .holds { return finding }
       }
       return .holds

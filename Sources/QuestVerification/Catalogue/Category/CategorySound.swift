@@ -10,10 +10,9 @@ extension Invariant {
   ) { situation, world in
     guard situation.isLoad, let quest = situation.categories.first else { return .notApplicable }
     if let name = quest.subject, situation.qualifying.contains(name) { return .holds }
-    let (outflows, total) = situation.week(of: quest.subject, in: world)
+    let week = situation.week(of: quest.subject, in: world)
     return .violated(
-      "\(quest.subject?.text ?? "no category") does not qualify: \(outflows) outflows, \(total) minor units in the window"
-    )
+      "\(quest.subject?.text ?? "no category") does not qualify: in the window it has \(Situation.told(week, world))")
   }
 
   static let categoryEvidence = Invariant(
@@ -22,10 +21,11 @@ extension Invariant {
     basis: .given, needs: [.quests], blindSpot: "Totals are compared as amounts, not as they are written."
   ) { situation, world in
     guard situation.isLoad, let quest = situation.categories.first else { return .notApplicable }
-    let (outflows, total) = situation.week(of: quest.subject, in: world)
+    let week = situation.week(of: quest.subject, in: world)
     let evidence = quest.evidence
     return .check(
-      evidence.count == outflows && evidence.total.map { Int128($0.minorUnits) } == total && evidence.target == nil,
-      "the evidence for \([quest].details) should be \(outflows) outflows and \(total) minor units")
+      evidence.count == week.outflows && evidence.total.map { Int128($0.minorUnits) } == week.total
+        && evidence.target == nil,
+      "the evidence for \([quest].details(in: world.book.ledger.currency)) should be \(Situation.told(week, world))")
   }
 }

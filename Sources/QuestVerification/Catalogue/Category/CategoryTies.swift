@@ -23,7 +23,7 @@ extension Invariant {
         let shown = try probe.quests(of: probe.ledger(adding: rows)).of(CategoryBudget.kind)
         if shown.first?.subject != (wins ? rival : winner) {
           return .violated(
-            "\(rival) ties with \([quest].details)\(more > 0 ? " by one outflow more" : ""), and \(shown.details) is shown"
+            "\(rival) ties with \([quest].details(in: probe.currency))\(more > 0 ? " by one outflow more" : ""), and \(shown.details(in: probe.currency)) is shown"
           )
         }
       }

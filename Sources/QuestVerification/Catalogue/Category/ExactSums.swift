@@ -25,7 +25,8 @@ extension Invariant {
         try finding.note(
           .check(
             quest?.subject?.text == "Bigger" && quest?.evidence.total?.minorUnits == large + 1,
-            "of \(large) and \(large + 1) minor units the larger should win: \([quest].compactMap { $0 }.details)"))
+            "of \(history.currency.text(minorUnits: large)) and \(history.currency.text(minorUnits: large + 1)) the larger should win: \([quest].compactMap { $0 }.details(in: history.currency))"
+          ))
       }
       for _ in 0..<partitions where edges.least > Int64(2 * outflows) {
         let short: Int64 = random.chance(1, in: 3) ? 1 : 0
@@ -37,7 +38,8 @@ extension Invariant {
         try finding.note(
           .check(
             short == 0 ? quest?.evidence.total?.minorUnits == edges.least : quest == nil,
-            "outflows of \(parts) minor units give \(shown.details)"))
+            "outflows of \(parts.map(history.currency.text(minorUnits:)).joined(separator: ", ")) give \(shown.details(in: history.currency))"
+          ))
       }
       return finding
     })

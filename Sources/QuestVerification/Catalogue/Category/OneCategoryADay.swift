@@ -12,6 +12,7 @@ extension Invariant {
     guard situation.isLoad, !open.isEmpty || isClaimed else { return .notApplicable }
     return .check(
       open.count <= (isClaimed ? 0 : 1),
-      "\(open.count) category quests are open\(isClaimed ? " after one was claimed today" : ""): \(open.summary)")
+      "\(counted(open.count, "category quest")) open\(isClaimed ? " after one was claimed today" : ""): \(open.summary)"
+    )
   }
 }

@@ -22,6 +22,7 @@ extension Invariant {
         return face
       }
       return .sameFaces(
-        try probe.quests(of: exchanged, claims: ClaimState()), expected, "with \(one) and \(other) exchanged")
+        try probe.quests(of: exchanged, claims: ClaimState()), expected, "with \(one) and \(other) exchanged",
+        in: probe.currency)
     })
 }

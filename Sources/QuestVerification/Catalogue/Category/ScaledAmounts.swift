@@ -23,7 +23,8 @@ extension Invariant {
           evidence.total = evidence.total.map { Money(minorUnits: $0.minorUnits * factor) }
           return Quest(id: quest.id, kind: quest.kind, subject: quest.subject, evidence: evidence)
         }
-        let finding = Finding.same(try probe.quests(of: scaled), expected, "with amounts times \(factor)")
+        let finding = Finding.same(
+          try probe.quests(of: scaled), expected, "with amounts times \(factor)", in: probe.currency)
         if finding != .holds { return finding }
       }
       return .holds

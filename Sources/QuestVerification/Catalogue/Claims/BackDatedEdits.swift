@@ -34,7 +34,8 @@ extension Invariant {
           try finding.note(
             .check(
               again.isEmpty && app.view.claimsPaid == count,
-              "after \(action), \(again.summary) of a past day is open again, or paid (\(app.view.claimsPaid) claims)"))
+              "after \(action.told), \(again.summary) of a past day is open again, or paid (\(counted(app.view.claimsPaid, "claim")))"
+            ))
         }
       }
       return finding

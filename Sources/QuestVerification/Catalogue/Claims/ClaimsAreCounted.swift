@@ -15,7 +15,7 @@ extension Invariant {
     let level = Level.level(claimsPaid: paid, table: situation.rules.levels)
     return .check(
       view.claimsPaid == paid && view.level ?? level == level,
-      "\(paid) claims were paid, which is level \(level), but \(view.claimsPaid) are counted at level \(view.level ?? level)"
+      "\(counted(paid, "claim")) paid makes level \(level), but the app counts \(view.claimsPaid) at level \(view.level ?? level)"
     )
   }
 
@@ -32,7 +32,8 @@ extension Invariant {
       && (before.dailySaveTarget == after.dailySaveTarget || !before.dailySaveTarget.isFinite)
       && before.screen == after.screen
     return .check(
-      isSame && situation.overlays.isEmpty, "a claim changed \(before) to \(after), overlays \(situation.overlays)")
+      isSame && situation.overlays.isEmpty,
+      "a claim changed \(before.changes(to: after)), overlays \(situation.overlays)")
   }
 
   static let shownQuestIsPaid = Invariant(
@@ -52,7 +53,9 @@ extension Invariant {
         step.before.quests.contains(where: { $0.id == id })
       else { return .notApplicable }
       return .check(
-        situation.paid == [id], "\(id) was shown and claimed, and \(situation.paid.map(\.description)) was paid")
+        situation.paid == [id],
+        "\(id) was shown and claimed, and \(situation.paid.isEmpty ? "nothing" : situation.paid.map(\.description).joined(separator: ", ")) was paid"
+      )
     }
   }
 }

@@ -28,7 +28,7 @@ extension Invariant {
             .check(
               app.view.day == today && app.view.streak == streak && app.view.claimsPaid == count
                 && app.paid.count == count,
-              "with the clock \(days < 0 ? "\(back) days back" : "right again") the app's day is \(app.view.day?.text ?? "none"), the streak \(app.view.streak ?? -1) instead of \(streak ?? -1), and \(app.paid.count) claims are paid instead of \(count)"
+              "with the clock \(days < 0 ? "\(counted(back, "day")) back" : "right again") the app's day is \(app.view.day?.text ?? "none"), the streak \(told(app.view.streak)) instead of \(told(streak)), claims paid: \(app.paid.count) instead of \(count)"
             ))
         }
         try app.pass()
@@ -36,7 +36,7 @@ extension Invariant {
         try finding.note(
           .check(
             app.view.streak == (streak ?? 0) + 1,
-            "the day after, \(app.view.streak ?? -1) is recorded after \(streak ?? -1)"))
+            "the day after, \(told(app.view.streak)) is recorded after \(told(streak))"))
       }
       return finding
     })

@@ -25,7 +25,7 @@ extension Invariant {
         try finding.note(
           .check(
             again.isEmpty && effects.paid.isEmpty && app.view.claimsPaid == shown.count,
-            "after \(change), \(again.summary) is shown again and \(app.view.claimsPaid) of \(shown.count) claims are counted"
+            "after \(change.told), \(again.summary) is shown again and \(app.view.claimsPaid) of \(counted(shown.count, "claim")) counted"
           ))
       }
       return finding

@@ -16,7 +16,9 @@ extension Invariant {
     mutating func look(at situation: Situation, in world: borrowing World) -> Finding {
       let ids = situation.paid
       if ids.isEmpty { return .notApplicable }
-      if ids.count > 1 { return .violated("one claim pays \(ids.count) times: \(ids.map(\.description))") }
+      if ids.count > 1 {
+        return .violated("one claim pays \(ids.count) times: \(ids.map(\.description).joined(separator: ", "))")
+      }
       guard world.claims.claims.last?.id == ids[0] else { return .violated("\(ids[0]) is paid again") }
       let claim = world.claimedQuest(at: world.claims.claims.count - 1)
       return .check(paid.insert(claim.id).inserted, "\(claim.id) is paid again")
@@ -69,7 +71,7 @@ extension Invariant {
     let again = app.view.quests.contains { $0.id == quest.id }
     return .check(
       app.paid == [quest.id] && !again && app.view.claimsPaid == 1,
-      "\([quest].summary) was claimed, then \(script.map(name).joined(separator: ", ")), then claimed: it is paid \(app.paid.count) times, counted \(app.view.claimsPaid) times\(again ? ", and shown again" : "")"
+      "\([quest].summary) was claimed, then \(script.map(name).joined(separator: ", ")), then claimed: it is paid \(counted(app.paid.count, "time")), counted \(counted(app.view.claimsPaid, "time"))\(again ? ", and shown again" : "")"
     )
   }
 
@@ -79,7 +81,7 @@ extension Invariant {
     case .importEntries: "imported"
     case .delete: "deleted what it rests on"
     case .log: "logged it again"
-    default: "\(action)"
+    default: action.told
     }
   }
 }

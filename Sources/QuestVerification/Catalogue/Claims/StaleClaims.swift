@@ -42,7 +42,7 @@ extension Invariant {
       after.quests = before.quests
       after.day = before.day
       if after != before || !effects.paid.isEmpty || effects.isEmpty {
-        return .violated("a claim \(what) gives \(effects) and changes \(before) to \(after)")
+        return .violated("a claim \(what) gives \(effects.told) and changes \(before.changes(to: after))")
       }
     }
     return ids.isEmpty ? .notApplicable : .holds

@@ -8,6 +8,6 @@ extension Invariant {
   ) { situation, world in
     guard situation.isLoad else { return .notApplicable }
     let (count, cap) = (situation.step.after.quests.count, situation.rules.dailyCap)
-    return .check(count <= cap, "\(count) quests are open, the cap is \(cap)")
+    return .check(count <= cap, "\(counted(count, "quest")) open, the cap is \(cap)")
   }
 }

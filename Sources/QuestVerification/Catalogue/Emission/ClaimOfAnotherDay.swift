@@ -17,7 +17,9 @@ extension Invariant {
         let old = try probe.quests(claims: ClaimState(), on: day).of(SaveX.kind)
         for old in old where !shown.contains(where: { $0.id == old.id }) { earlier.record(old.id, on: day) }
       }
-      let finding = Finding.same(try probe.quests(claims: earlier), shown, "with targets of earlier days claimed then")
+      let finding = Finding.same(
+        try probe.quests(claims: earlier), shown, "with targets of earlier days claimed then", in: probe.currency
+      )
       if finding != .holds { return finding }
       for distance in [-1, -40, 1] {
         guard let day = try? probe.day.adding(distance) else { continue }

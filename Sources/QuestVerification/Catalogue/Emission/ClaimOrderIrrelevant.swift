@@ -22,7 +22,8 @@ extension Invariant {
       let expected = try probe.quests(claims: ClaimState(claims))
       for order in [Array(claims.reversed()), Array(claims.dropFirst() + claims.prefix(1))] {
         let finding = Finding.same(
-          try probe.quests(claims: ClaimState(order)), expected, "with claims in another order")
+          try probe.quests(claims: ClaimState(order)), expected, "with claims in another order",
+          in: probe.currency)
         if finding != .holds { return finding }
       }
       return .holds

@@ -10,7 +10,8 @@ extension Invariant {
       let shown = try probe.shown()
       for quest in shown {
         let rest = shown.filter { $0.id != quest.id }
-        let finding = Finding.same(try probe.quests(claiming: [quest]), rest, "with \([quest].summary) claimed")
+        let finding = Finding.same(
+          try probe.quests(claiming: [quest]), rest, "with \([quest].summary) claimed", in: probe.currency)
         if finding != .holds { return finding }
       }
       return shown.isEmpty ? .notApplicable : .holds

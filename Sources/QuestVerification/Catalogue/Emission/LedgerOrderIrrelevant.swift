@@ -14,9 +14,11 @@ extension Invariant {
       var shuffled = probe.ledger.entries
       for last in shuffled.indices.dropFirst().reversed() { shuffled.swapAt(last, random.next(in: 0...last)) }
       for (name, entries) in [("reversed", probe.ledger.entries.reversed()), ("shuffled", shuffled)] {
-        let quests = try probe.quests(of: Ledger(entries, currency: probe.ledger.currency))
+        let quests = try probe.quests(of: Ledger(entries, currency: probe.currency))
         if quests != expected {
-          return .violated("with the ledger \(name), \(quests.details) is shown instead of \(expected.details)")
+          return .violated(
+            "with the ledger \(name), \(quests.details(in: probe.currency)) is shown instead of \(expected.details(in: probe.currency))"
+          )
         }
       }
       return .holds

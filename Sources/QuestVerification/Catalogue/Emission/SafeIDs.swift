@@ -26,7 +26,7 @@ extension Invariant {
     guard probe.rules.dailyCap >= 2, names.count == 2 else { return .notApplicable }
     if shown.compactMap(\.subject) != names.sorted() || shown[0].id == shown[1].id {
       return .violated(
-        "for two payees, \(brief(names[0])) and \(brief(names[1])), \(shown.count) quests are shown, or not under their names"
+        "for two payees, \(brief(names[0])) and \(brief(names[1])), \(counted(shown.count, "quest")) shown, or not under their names"
       )
     }
     for (claimed, open) in [(shown[0], shown[1]), (shown[1], shown[0])] where probe.rules.dailyCap >= 2 {

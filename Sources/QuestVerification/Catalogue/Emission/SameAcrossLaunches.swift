@@ -21,7 +21,7 @@ extension Invariant {
       var first: [Quest]?
       for launch in 1...launches {
         let quests = try history.probe(try subject.makeEngine(rules), target: 15).quests()
-        try finding.note(.same(quests, first ?? quests, "at launch \(launch)"))
+        try finding.note(.same(quests, first ?? quests, "at launch \(launch)", in: history.currency))
         first = first ?? quests
       }
       return finding

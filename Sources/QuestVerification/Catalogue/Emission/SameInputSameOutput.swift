@@ -12,7 +12,7 @@ extension Invariant {
     check: .relation { probe in
       let first = try probe.shown()
       for _ in 0..<3 {
-        let finding = Finding.same(try probe.quests(), first, "asked again")
+        let finding = Finding.same(try probe.quests(), first, "asked again", in: probe.currency)
         if finding != .holds { return finding }
       }
       return .holds
@@ -25,12 +25,12 @@ extension Invariant {
     check: .relation { probe in
       let first = try probe.shown()
       guard let earlier = try? probe.day.adding(-1), let later = try? probe.day.adding(1) else { return .notApplicable }
-      let empty = SmallHistory(probe.rules, currency: probe.ledger.currency).ledger
+      let empty = SmallHistory(probe.rules, currency: probe.currency).ledger
       _ = try probe.quests(claiming: first)
       _ = try probe.quests(target: probe.dailySaveTarget == 7 ? 8 : 7)
       _ = try probe.quests(of: empty, claims: ClaimState(), on: later)
       _ = try probe.quests(on: earlier)
       _ = try probe.quests(on: later)
-      return .same(try probe.quests(), first, "asked again after other questions")
+      return .same(try probe.quests(), first, "asked again after other questions", in: probe.currency)
     })
 }

@@ -47,7 +47,7 @@ private struct IndexedHistory {
     random = probe.key.appending("index-equals-scan").generator()
     entries = probe.entries
     logged = entries.count / 2
-    ledger = Ledger(entries.prefix(logged), currency: probe.ledger.currency)
+    ledger = Ledger(entries.prefix(logged), currency: probe.currency)
     ids = entries.prefix(logged).map(\.id)
     day = probe.day
     scan = EvidenceScan(rules: probe.rules)
@@ -82,8 +82,8 @@ private struct IndexedHistory {
 
   /// Where index and scan differ as of the day; nil where they agree.
   mutating func difference() -> String? {
-    let kept = (try? index.evidence(of: ledger, asOf: day)).map(Plain.init)
-    let counted = (try? scan.evidence(of: ledger, asOf: day)).map(Plain.init)
+    let kept = (try? index.evidence(of: ledger, asOf: day)).map { Plain($0, in: ledger.currency) }
+    let counted = (try? scan.evidence(of: ledger, asOf: day)).map { Plain($0, in: ledger.currency) }
     if kept == counted { return nil }
     return
       "the index has \(kept?.text ?? "an overflow") on \(day), where the scan counts \(counted?.text ?? "an overflow")"
@@ -123,11 +123,12 @@ private struct IndexedHistory {
     var regulars: [String]
     var week: [String]
 
-    init(_ evidence: SpendingEvidence) {
-      regulars = evidence.regulars.map { "\(evidence.payee($0.payee)?.text ?? "-") \($0.visits)" }
+    init(_ evidence: SpendingEvidence, in currency: Currency) {
+      regulars = evidence.regulars.map { "\(evidence.payee($0.payee)?.text ?? "-") \(counted($0.visits, "visit"))" }
       // Categories stand in no particular order.
-      week = evidence.week.map {
-        "\(evidence.category($0.category)?.text ?? "-") \($0.outflows) of \($0.total.minorUnits)"
+      week = evidence.week.map { spent in
+        let name = evidence.category(spent.category)?.text ?? "-"
+        return "\(name) \(counted(spent.outflows, "outflow")) of \(spent.total.text(in: currency))"
       }.sorted()
     }
 

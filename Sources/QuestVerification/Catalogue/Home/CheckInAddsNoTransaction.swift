@@ -17,7 +17,7 @@ extension Invariant {
     }
     return .check(
       step.after.transactionCount == step.before.transactionCount && step.after.screen == step.before.screen,
-      "\(step.after.transactionCount - step.before.transactionCount) transactions were added, the screen is \(step.after.screen.rawValue)"
+      "the app holds \(counted(step.after.transactionCount, "transaction")) after \(step.before.transactionCount), the screen is \(step.after.screen.rawValue)"
     )
   }
 
@@ -29,6 +29,6 @@ extension Invariant {
     if expected == 0 && situation.step.after.transactionCount == 0 { return .notApplicable }
     return .check(
       situation.step.after.transactionCount == expected,
-      "\(expected) transactions were logged, the app holds \(situation.step.after.transactionCount)")
+      "\(counted(expected, "transaction")) logged, the app holds \(situation.step.after.transactionCount)")
   }
 }

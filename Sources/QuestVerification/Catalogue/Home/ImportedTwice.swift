@@ -24,7 +24,7 @@ extension Invariant {
         try finding.note(
           .check(
             app.view == view && app.overlays == overlays && view.transactionCount == file.count,
-            "imported again, \(view.transactionCount) transactions became \(app.view.transactionCount), overlays \(app.overlays)"
+            "imported again, \(counted(view.transactionCount, "transaction")) became \(app.view.transactionCount), overlays \(app.overlays)"
           ))
       }
       return finding

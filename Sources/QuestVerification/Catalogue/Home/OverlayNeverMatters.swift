@@ -24,7 +24,7 @@ extension Invariant {
           try finding.note(
             .check(
               fine.view == failing.view && one == other,
-              "after \(action) with an overlay that fails, \(failing.view.streak ?? -1) is recorded instead of \(fine.view.streak ?? -1), and \(other.overlays) follows instead of \(one.overlays)"
+              "after \(action.told) with an overlay that fails, \(told(failing.view.streak)) is recorded instead of \(told(fine.view.streak)), and \(other.overlays) follows instead of \(one.overlays)"
             ))
         }
         let expected = [

@@ -25,7 +25,7 @@ extension Invariant {
           try finding.note(
             .check(
               app.view == expected && effects.isEmpty,
-              "after \(first.rawValue), a tap on \(block.rawValue) leads to \(app.view.screen.rawValue) with \(effects), or changes more"
+              "after \(first.rawValue), a tap on \(block.rawValue) leads to \(app.view.screen.rawValue) with \(effects.told), or changes more"
             ))
         }
       }

@@ -26,7 +26,9 @@ extension Invariant {
           try engine.streak(asOf: today, engagedDays: days), oracle.streak(on: today, engaged: days)
         )
         try finding.note(
-          .check(streak == expected, "as of \(today) the streak of \(days.count) days is \(streak), not \(expected)"))
+          .check(
+            streak == expected,
+            "as of \(today) the streak of \(counted(days.count, "day")) is \(streak), not \(expected)"))
       }
       return finding
     })

@@ -89,7 +89,7 @@ struct OracleQuestions {
     _ probe: Probe, _ answer: [Quest], claims: [Oracle.Claim], on day: Day? = nil, target: Decimal? = nil
   ) -> Finding {
     let expected = oracle.quests(
-      probe.entries, places: probe.ledger.currency.exponent, claims: claims, target: target ?? probe.dailySaveTarget,
+      probe.entries, places: probe.currency.exponent, claims: claims, target: target ?? probe.dailySaveTarget,
       on: day ?? probe.day)
     guard let expected else { return .notApplicable }
     let found = answer.map { quest in
@@ -99,7 +99,7 @@ struct OracleQuestions {
     }
     return .check(
       found == expected,
-      "on \(day ?? probe.day) with \(counted(claims.count, "claim")), \(answer.details) is shown; the plain rules give "
-        + expected.map { "\($0.kind)(\($0.subject ?? ""))" }.joined(separator: ", "))
+      "on \(day ?? probe.day) with \(counted(claims.count, "claim")), \(answer.details(in: probe.currency)) is shown; the plain rules give "
+        + expected.map { $0.kind + ($0.subject.map { "(\($0))" } ?? "") }.joined(separator: ", "))
   }
 }

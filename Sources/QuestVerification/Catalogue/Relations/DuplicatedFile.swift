@@ -20,7 +20,9 @@ extension Invariant {
       for quest in shown where quest.kind == StreakBreaker.kind {
         let same = answer.first { $0.kind == quest.kind && $0.subject == quest.subject }
         if let same, same.evidence.count != quest.evidence.count.map({ $0 * 2 }) || same.id != quest.id {
-          return .violated("in the doubled history, \([same].details) is shown instead of \([quest].details) twice")
+          return .violated(
+            "in the doubled history, \([same].details(in: probe.currency)) is shown instead of \([quest].details(in: probe.currency)) twice"
+          )
         }
       }
       let old = shown.of(CategoryBudget.kind).first
@@ -28,7 +30,9 @@ extension Invariant {
       if let old, let new, new.subject == old.subject {
         let total = old.evidence.total.map { $0.minorUnits * 2 }
         if new.evidence.total?.minorUnits != total || new.evidence.count != old.evidence.count.map({ $0 * 2 }) {
-          return .violated("in the doubled history, \([new].details) is shown instead of \([old].details) twice")
+          return .violated(
+            "in the doubled history, \([new].details(in: probe.currency)) is shown instead of \([old].details(in: probe.currency)) twice"
+          )
         }
       }
       if old != nil && new == nil && probe.rules.categoryBudget.period == .day {
@@ -38,6 +42,6 @@ extension Invariant {
       if (old == nil) != (new == nil) { return .holds }
       return .check(
         answer.of(SaveX.kind) == shown.of(SaveX.kind),
-        "in the doubled history, \(answer.of(SaveX.kind).details) is shown")
+        "in the doubled history, \(answer.of(SaveX.kind).details(in: probe.currency)) is shown")
     })
 }

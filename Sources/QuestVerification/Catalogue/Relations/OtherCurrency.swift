@@ -9,7 +9,7 @@ extension Invariant {
     blindSpot: "Currencies of 3 and 4 places are tried, and of none where all amounts are whole.",
     check: .relation { probe in
       let shown = try probe.shown()
-      let places = probe.ledger.currency.exponent
+      let places = probe.currency.exponent
       var met = false
       for currency in [Currency(code: "KWD"), Currency(code: "CLF"), Currency(code: "JPY")]
       where currency.exponent != places {
@@ -37,7 +37,7 @@ extension Invariant {
         if !isExact { continue }
         met = true
         let finding = Finding.same(
-          try probe.quests(of: Ledger(entries, currency: currency)), expected, "in \(currency.code)")
+          try probe.quests(of: Ledger(entries, currency: currency)), expected, "in \(currency.code)", in: currency)
         if finding != .holds { return finding }
       }
       return met ? .holds : .notApplicable

@@ -19,6 +19,8 @@ extension Invariant {
       let expected = try probe.quests(claims: ClaimState()).faces.map { face in
         Face(kind: face.kind, subject: renamed(face.subject), evidence: face.evidence)
       }
-      return .sameFaces(try probe.quests(of: other, claims: ClaimState()), expected, "with all names changed")
+      return .sameFaces(
+        try probe.quests(of: other, claims: ClaimState()), expected, "with all names changed", in: probe.currency
+      )
     })
 }

@@ -26,7 +26,7 @@ extension Invariant {
         }
         let finding = Finding.sameFaces(
           try probe.quests(of: moved, claims: ClaimState(), on: day), expected,
-          "with all dates moved by \(distance) days")
+          "with all dates moved by \(counted(distance, "day"))", in: probe.currency)
         if finding != .holds { return finding }
       }
       return met ? .holds : .notApplicable

@@ -28,6 +28,6 @@ extension Invariant {
       let more = Quest(id: quest.id, kind: quest.kind, subject: quest.subject, evidence: evidence)
       return .same(
         try probe.quests(of: split), shown.map { $0.id == quest.id ? more : $0 },
-        "with an outflow of \(quest.subject?.text ?? "") split")
+        "with an outflow of \(quest.subject?.text ?? "") split", in: probe.currency)
     })
 }

@@ -23,9 +23,11 @@ extension Invariant {
       if rows.isEmpty { return .notApplicable }
       let shown = try probe.shown()
       let finding = Finding.same(
-        try probe.quests(of: probe.ledger(adding: rows)), shown, "with rows of the future at the end")
+        try probe.quests(of: probe.ledger(adding: rows)), shown, "with rows of the future at the end",
+        in: probe.currency)
       if finding != .holds { return finding }
-      let first = Ledger(rows + probe.entries, currency: probe.ledger.currency)
-      return .same(try probe.quests(of: first), shown, "with rows of the future at the start")
+      let first = Ledger(rows + probe.entries, currency: probe.currency)
+      return .same(
+        try probe.quests(of: first), shown, "with rows of the future at the start", in: probe.currency)
     })
 }

@@ -16,6 +16,8 @@ extension Invariant {
           rows.append(probe.row(rows.count, category: name, 0))
         }
       }
-      return .same(try probe.quests(of: probe.ledger(adding: rows)), try probe.shown(), "with zero amounts added")
+      return .same(
+        try probe.quests(of: probe.ledger(adding: rows)), try probe.shown(), "with zero amounts added",
+        in: probe.currency)
     })
 }

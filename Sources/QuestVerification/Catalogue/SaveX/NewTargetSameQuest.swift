@@ -17,10 +17,13 @@ extension Invariant {
           old.kind == SaveX.kind
             ? Quest(id: old.id, kind: old.kind, subject: old.subject, evidence: Quest.Evidence(target: target)) : old
         }
-        let finding = Finding.same(try probe.quests(target: target), expected, "with a target of \(target)")
+        let finding = Finding.same(
+          try probe.quests(target: target), expected, "with a target of \(target)", in: probe.currency)
         if finding != .holds { return finding }
         let again = try probe.quests(claiming: [quest], target: target).of(SaveX.kind)
-        if !again.isEmpty { return .violated("claimed and then asked for \(target), \(again.details) is shown") }
+        if !again.isEmpty {
+          return .violated("claimed and then asked for \(target), \(again.details(in: probe.currency)) is shown")
+        }
       }
       return .holds
     })

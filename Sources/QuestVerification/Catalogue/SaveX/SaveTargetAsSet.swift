@@ -1,3 +1,4 @@
+import LedgerModel
 import Foundation
 import QuestEngine
 import QuestSimulation
@@ -17,6 +18,6 @@ extension Invariant {
     if shown.isEmpty { return .notApplicable }
     return .check(
       shown.count == 1 && shown.allSatisfy { $0.evidence == Quest.Evidence(target: target) && $0.subject == nil },
-      "the target is \(target), but \(shown.details) is shown")
+      "the target is \(target), but \(shown.details(in: world.book.ledger.currency)) is shown")
   }
 }

@@ -14,12 +14,13 @@ extension Invariant {
       guard rules.dailyCap > 0 else { return finding }
       for text in targets {
         let target = Decimal(plain: text) ?? .nan
-        let shown = try SmallHistory(rules).probe(engine, target: target).quests()
+        let history = SmallHistory(rules)
+        let shown = try history.probe(engine, target: target).quests()
         let expected = target.isFinite && target > 0 ? [Quest.Evidence(target: target)] : []
         try finding.note(
           .check(
             shown.map(\.evidence) == expected && shown.allSatisfy { $0.kind == SaveX.kind },
-            "a target of \(text) gives \(shown.details)"))
+            "a target of \(text) gives \(shown.details(in: history.currency))"))
       }
       return finding
     })

@@ -11,7 +11,7 @@ extension Invariant {
     guard case .importEntries(_, background: true) = step.event else { return .notApplicable }
     return .check(
       situation.overlays.isEmpty && step.after.streak == step.before.streak,
-      "in the background \(step.after.streak.map { "\($0)" } ?? "nothing") is recorded with overlays \(situation.overlays)"
+      "in the background \(told(step.after.streak)) is recorded with overlays \(situation.overlays)"
     )
   }
 }

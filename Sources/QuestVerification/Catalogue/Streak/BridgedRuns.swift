@@ -18,7 +18,8 @@ extension Invariant {
           let bridged = try engine.streak(asOf: today, engagedDays: days + [try today.adding(-newer)])
           try finding.note(
             .check(
-              bridged == older + 1 + newer, "\(older) days, one late, and \(newer) days are a streak of \(bridged)"))
+              bridged == older + 1 + newer,
+              "\(counted(older, "day")), one late, and \(counted(newer, "day")) are a streak of \(bridged)"))
         }
       }
       return finding
@@ -40,14 +41,14 @@ extension Invariant {
           let before = newer == 0 ? older : newer
           let after = older + 1 + newer
           if app.view.streak != before {
-            try finding.note(.violated("the streak is \(before), but \(app.view.streak ?? -1) is recorded"))
+            try finding.note(.violated("the streak is \(before), but \(told(app.view.streak)) is recorded"))
           }
           try app.act(.log(try app.entry(1, age: newer)))
           let overlays = [rules.highestCrossed(from: before, to: after)].compactMap { $0 }
           try finding.note(
             .check(
               app.view.streak == after && app.overlays == overlays,
-              "a late entry makes \(app.view.streak ?? -1) with overlays \(app.overlays) out of \(older), 1 and \(newer) days"
+              "a late entry makes \(told(app.view.streak)) with overlays \(app.overlays) out of \(older), 1 and \(counted(newer, "day"))"
             ))
         }
       }

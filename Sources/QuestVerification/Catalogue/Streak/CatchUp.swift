@@ -29,7 +29,7 @@ extension Invariant {
             .check(
               silent && effects.overlays == expected && app.view.streak == first + closed + 1
                 && app.overlays == before + expected,
-              "from \(first) over \(closed) closed days the streak is \(app.view.streak ?? -1) with overlays \(app.overlays)\(silent ? "" : ", some of it while closed")"
+              "from \(first) over \(counted(closed, "closed day")) the streak is \(told(app.view.streak)) with overlays \(app.overlays)\(silent ? "" : ", some of it while closed")"
             ))
         }
       }

@@ -23,10 +23,10 @@ extension Invariant {
           try finding.note(
             .check(
               app.overlays == [Int](repeating: first, count: life) && app.view.streak == first,
-              "after run \(life) of \(first) days the overlays \(app.overlays) have shown"))
+              "after run \(life) of \(counted(first, "day")) the overlays \(app.overlays) have shown"))
           try app.pass(days: 2)
           try app.act(.open)
-          try finding.note(.check(app.view.streak == 0, "three days later \(app.view.streak ?? -1) is recorded"))
+          try finding.note(.check(app.view.streak == 0, "three days later \(told(app.view.streak)) is recorded"))
         }
       }
       return finding

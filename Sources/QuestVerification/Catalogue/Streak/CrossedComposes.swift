@@ -21,7 +21,7 @@ extension Invariant {
             try finding.note(
               .check(
                 higher == whole,
-                "from \(low) over \(middle) to \(high) crosses \(text(first)) and \(text(second)), at once \(text(whole))"
+                "from \(low) over \(middle) to \(high) crosses \(told(first)) and \(told(second)), at once \(told(whole))"
               ))
           }
         }
@@ -40,10 +40,9 @@ extension Invariant {
         let crossed = try engine.crossed(previous: day, current: day + 1)
         let expected = rules.milestones.contains(day + 1) ? day + 1 : nil
         try finding.note(
-          .check(crossed == expected, "from \(day) to \(day + 1) crosses \(text(crossed)), not \(text(expected))"))
+          .check(crossed == expected, "from \(day) to \(day + 1) crosses \(told(crossed)), not \(told(expected))"))
       }
       return finding
     })
 
-  private static func text(_ milestone: Int?) -> String { milestone.map { "\($0)" } ?? "nothing" }
 }

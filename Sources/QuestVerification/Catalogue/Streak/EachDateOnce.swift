@@ -57,7 +57,8 @@ extension Invariant {
       latest = max(day, latest ?? day)
       let expected = world.streak
       if step.after.streak != expected {
-        finding = .violated("on \(step.date) \(step.after.streak ?? -1) is recorded after \(expected) dates in a row")
+        finding = .violated(
+          "on \(step.date) \(told(step.after.streak)) is recorded after \(counted(expected, "date")) in a row")
       }
     }
   }

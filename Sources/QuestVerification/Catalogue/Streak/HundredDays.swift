@@ -24,7 +24,7 @@ extension Invariant {
         try finding.note(
           .check(
             effects.overlays == expected && app.overlays.count == before + expected.count && app.view.streak == day,
-            "on day \(day) the streak is \(app.view.streak ?? -1), and of all overlays \(app.overlays) show"))
+            "on day \(day) the streak is \(told(app.view.streak)), and of all overlays \(app.overlays) show"))
         try app.pass()
       }
       return finding

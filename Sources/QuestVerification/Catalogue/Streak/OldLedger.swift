@@ -20,7 +20,7 @@ extension Invariant {
         try finding.note(
           .check(
             app.overlays.isEmpty && app.view.streak == length,
-            "launched on \(length) days and restored, \(app.view.streak ?? -1) is recorded with overlays \(app.overlays)"
+            "launched on \(counted(length, "day")) and restored, \(told(app.view.streak)) is recorded with overlays \(app.overlays)"
           ))
         var importing = try AppSession(subject, rules)
         try importing.act(.open)
@@ -30,7 +30,7 @@ extension Invariant {
         try finding.note(
           .check(
             importing.overlays == expected && importing.view.streak == length,
-            "importing \(length) days shows the overlays \(importing.overlays), not \(expected)"))
+            "importing \(counted(length, "day")) shows the overlays \(importing.overlays), not \(expected)"))
       }
       return finding
     })

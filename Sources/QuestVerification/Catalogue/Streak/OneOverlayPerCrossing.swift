@@ -16,7 +16,7 @@ extension Invariant {
     if crossed == nil && situation.overlays.isEmpty { return .notApplicable }
     return .check(
       situation.overlays == [crossed].compactMap { $0 },
-      "from \(step.before.streak ?? 0) to \(step.after.streak ?? 0) the overlays \(situation.overlays) show, not \(crossed.map { "\($0)" } ?? "none")"
+      "from \(step.before.streak ?? 0) to \(step.after.streak ?? 0) the overlays \(situation.overlays) show, not \(told(crossed))"
     )
   }
 

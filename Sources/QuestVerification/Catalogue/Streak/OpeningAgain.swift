@@ -1,3 +1,4 @@
+import LedgerModel
 import QuestApp
 import QuestEngine
 import QuestSimulation
@@ -20,7 +21,7 @@ extension Invariant {
       }
       return .check(
         situation.overlays.isEmpty && step.after == last.view,
-        "opened again on \(step.today), \(step.after.quests.details) and a streak of \(step.after.streak ?? -1) show with overlays \(situation.overlays) instead of \(last.view.quests.details) and \(last.view.streak ?? -1)"
+        "opened again on \(step.today), \(step.after.quests.details(in: world.book.ledger.currency)) and a streak of \(told(step.after.streak)) show with overlays \(situation.overlays) instead of \(last.view.quests.details(in: world.book.ledger.currency)) and \(told(last.view.streak))"
       )
     }
   }

@@ -19,7 +19,8 @@ extension Invariant {
         let rest: [Quest] = answer.filter { other in other.id != quest.id }
         if !answer.contains(expected) || rest != others {
           return Finding.violated(
-            "with one more visit to \([quest].summary), \(answer.details) is shown instead of \(shown.details)")
+            "with one more visit to \([quest].summary), \(answer.details(in: probe.currency)) is shown instead of \(shown.details(in: probe.currency))"
+          )
         }
       }
       return named.isEmpty ? .notApplicable : .holds

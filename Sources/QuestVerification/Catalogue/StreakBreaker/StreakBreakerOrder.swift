@@ -14,7 +14,8 @@ extension Invariant {
     guard situation.isLoad, let last = ranked.last else { return .notApplicable }
     for (one, next) in zip(ranked, ranked.dropFirst())
     where one.visits < next.visits || (one.visits == next.visits && one.name > next.name) {
-      return .violated("\(one.name) with \(one.visits) visits stands before \(next.name) with \(next.visits)")
+      return .violated(
+        "\(one.name) with \(counted(one.visits, "visit")) stands before \(next.name) with \(next.visits)")
     }
     // Whoever ties with the last one shown and sorts before it is shown too, or was claimed.
     let span = QuestSpan(situation.rules.streakBreaker.period, holding: situation.step.today)

@@ -12,7 +12,9 @@ extension Invariant {
     guard situation.isLoad, !shown.isEmpty else { return .notApplicable }
     for (quest, visits) in zip(shown, situation.shownVisits) {
       if visits < situation.rules.streakBreaker.minimumVisits || quest.evidence != Quest.Evidence(count: visits) {
-        return .violated("\(quest.subject?.text ?? "no payee") has \(visits) visits, and \([quest].details) is shown")
+        return .violated(
+          "\(quest.subject?.text ?? "no payee") has \(counted(visits, "visit")), and \([quest].details(in: world.book.ledger.currency)) is shown"
+        )
       }
     }
     return .holds

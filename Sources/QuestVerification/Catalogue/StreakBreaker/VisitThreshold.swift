@@ -26,7 +26,8 @@ extension Invariant {
             try finding.note(
               .check(
                 named?.evidence.count == expected,
-                "\(visits) visits of \(amount) minor units, \(age) days ago, give \([named].compactMap { $0 }.details)")
+                "\(counted(visits, "visit")) of \(history.currency.text(minorUnits: amount)), \(counted(age, "day")) ago, give \([named].compactMap { $0 }.details(in: history.currency))"
+              )
             )
           }
         }

@@ -22,6 +22,7 @@ extension Invariant {
       let answer = try probe.quests(of: plain).of(StreakBreaker.kind)
       return .check(
         Array(answer.prefix(named.count)) == named,
-        "with amounts and categories taken away, \(answer.details) is shown instead of \(named.details)")
+        "with amounts and categories taken away, \(answer.details(in: probe.currency)) is shown instead of \(named.details(in: probe.currency))"
+      )
     })
 }

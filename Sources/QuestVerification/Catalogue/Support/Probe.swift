@@ -29,6 +29,8 @@ public final class Probe {
   /// The transactions as rows.
   private(set) lazy var entries = ledger.entries
   private var answer: [Quest]?
+  /// The currency of its amounts.
+  var currency: Currency { ledger.currency }
 
   /// A question that can be varied.
   public init(
@@ -107,25 +109,6 @@ extension Collection<Quest> {
 
   /// The quests of a kind.
   func of(_ kind: QuestKind) -> [Quest] { filter { $0.isOf(kind) } }
-
-  /// The quests as a person reads them, for reasons.
-  var summary: String {
-    isEmpty ? "nothing" : map { $0.kind.name + ($0.subject.map { "(\($0.text))" } ?? "") }.joined(separator: ", ")
-  }
-
-  /// The quests with their evidence, for reasons where names alone do not tell answers apart.
-  var details: String {
-    isEmpty
-      ? "nothing"
-      : map { quest in
-        let evidence = quest.evidence
-        let parts = [
-          evidence.count.map { "\($0)" }, evidence.total.map { "\($0.minorUnits) minor units" },
-          evidence.target.map { "\($0)" },
-        ]
-        return [quest].summary + " [\(quest.id)] " + parts.compactMap { $0 }.joined(separator: ", ")
-      }.joined(separator: "; ")
-  }
 }
 
 /// A quest without its id.
@@ -137,12 +120,14 @@ struct Face: Hashable {
 
 extension Finding {
   /// Holds where an answer is the expected one.
-  static func same(_ answer: [Quest], _ expected: [Quest], _ when: String) -> Finding {
-    check(answer == expected, "\(when), \(answer.details) is shown instead of \(expected.details)")
+  static func same(_ answer: [Quest], _ expected: [Quest], _ when: String, in currency: Currency) -> Finding {
+    check(
+      answer == expected,
+      "\(when), \(answer.details(in: currency)) is shown instead of \(expected.details(in: currency))")
   }
 
   /// Holds where an answer looks like the expected one, whatever the ids.
-  static func sameFaces(_ answer: [Quest], _ expected: [Face], _ when: String) -> Finding {
-    check(answer.faces == expected, "\(when), \(answer.details) is shown, which it should not")
+  static func sameFaces(_ answer: [Quest], _ expected: [Face], _ when: String, in currency: Currency) -> Finding {
+    check(answer.faces == expected, "\(when), \(answer.details(in: currency)) is shown, which it should not")
   }
 }

@@ -75,6 +75,12 @@ public final class Situation {
   func week(of category: Name?, in world: borrowing World) -> (outflows: Int, total: Int128) {
     counted.week(of: category, in: world.book.ledger)
   }
+
+  /// What a category has in the window, in words.
+  static func told(_ week: (outflows: Int, total: Int128), _ world: borrowing World) -> String {
+    let total = world.book.ledger.currency.text(minorUnits: week.total)
+    return "\(QuestVerification.counted(week.outflows, "outflow")), \(total) in all"
+  }
 }
 
 extension [Quest] {

@@ -18,8 +18,10 @@ struct SmallHistory {
   /// A Sunday late in a month, so that week and month end soon after.
   static let standardDay = (try? Day(year: 2026, month: 11, day: 29)) ?? .first
 
+  /// The currency of its amounts.
+  var currency: Currency { ledger.currency }
   /// The least total of a category in minor units; nil where none can reach it.
-  var least: Int64 { rules.minimumTotal(in: ledger.currency) ?? 0 }
+  var least: Int64 { rules.minimumTotal(in: currency) ?? 0 }
   /// The least number of outflows of a category.
   var leastOutflows: Int { rules.categoryBudget.minimumOutflows }
   /// The least number of visits of a payee.
