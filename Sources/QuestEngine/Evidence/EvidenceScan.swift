@@ -34,8 +34,10 @@ public struct EvidenceScan: EvidenceBuilder {
     let outflowsOnly = rules.streakBreaker.countsOutflowsOnly
     return ledger.withColumns { columns in
       if let sortedRows, !outflowsOnly { return tally(rows: sortedRows, bins: bins) { columns.payees[$0] } }
-      return tally(rows: columns.days.count, bins: bins) { row in
-        columns.days[row] <= day && (!outflowsOnly || columns.amounts[row] < 0) ? columns.payees[row] : 0
+      let rows = columns.days.count
+      if !outflowsOnly { return tally(rows: rows, bins: bins) { columns.days[$0] <= day ? columns.payees[$0] : 0 } }
+      return tally(rows: rows, bins: bins) { row in
+        columns.days[row] <= day && columns.amounts[row] < 0 ? columns.payees[row] : 0
       }
     }
   }
