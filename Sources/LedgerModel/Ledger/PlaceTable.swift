@@ -17,15 +17,38 @@ public struct PlaceTable: Sendable {
   /// The place with a fingerprint at which `isMatch` holds; nil where there is none.
   @inlinable
   public func place(of fingerprint: UInt64, where isMatch: (Int) -> Bool) -> Int? {
-    if slots.isEmpty { return nil }
-    let mask = slots.count &- 1
-    var slot = Self.slot(of: fingerprint, mask)
-    while slots[slot] != 0 {
-      let place = Int(slots[slot]) &- 1
-      if isMatch(place) { return place }
-      slot = (slot &+ 1) & mask
+    withMemory { $0.place(of: fingerprint, where: isMatch) }
+  }
+
+  /// Lends the table as memory to a body that looks up many, and must not keep it.
+  @inlinable
+  public func withMemory<Result>(_ body: (Memory) -> Result) -> Result {
+    slots.withUnsafeBufferPointer { body(Memory(slots: $0)) }
+  }
+
+  /// A table as memory.
+  @frozen
+  public struct Memory {
+    @usableFromInline let slots: UnsafeBufferPointer<UInt32>
+
+    @inlinable
+    init(slots: UnsafeBufferPointer<UInt32>) {
+      self.slots = slots
     }
-    return nil
+
+    /// The place with a fingerprint at which `isMatch` holds; nil where there is none.
+    @inlinable
+    public func place(of fingerprint: UInt64, where isMatch: (Int) -> Bool) -> Int? {
+      if slots.isEmpty { return nil }
+      let mask = slots.count &- 1
+      var slot = PlaceTable.slot(of: fingerprint, mask)
+      while slots[slot] != 0 {
+        let place = Int(slots[slot]) &- 1
+        if isMatch(place) { return place }
+        slot = (slot &+ 1) & mask
+      }
+      return nil
+    }
   }
 
   /// Notes a place that is not in the table.

@@ -43,23 +43,24 @@ public struct ClaimState: Sendable, Hashable {
   }
 
   /// How many claims were made on a day.
-  public func count(on day: Day) -> Int {
-    // A load asks for the latest day or a later one.
-    guard let latest, day <= latest else { return 0 }
-    return day == latest ? claimsOfLatest : claims.count { $0.claimedOn == day }
-  }
+  public func count(on day: Day) -> Int { withLookup(on: day) { $0.countOnDay } }
 
   /// Whether a quest of a kind was claimed on a day.
-  public func contains(_ kind: QuestKind, on day: Day) -> Bool {
-    var rest = count(on: day)
-    var place = claims.count
-    while rest > 0 {
-      place -= 1
-      if claims[place].claimedOn != day { continue }
-      if claims[place].id.kind == kind { return true }
-      rest -= 1
+  public func contains(_ kind: QuestKind, on day: Day) -> Bool { withLookup(on: day) { $0.containsOnDay(kind) } }
+
+  /// Lends the claims as memory to a body that looks up many on a day, and must not keep it.
+  @inline(__always)
+  func withLookup<Result>(on day: Day, _ body: (ClaimLookup) -> Result) -> Result {
+    claims.withUnsafeBufferPointer { claims in
+      places.withMemory { places in
+        // A load asks for the latest day or a later one.
+        var count = 0
+        if let latest, day <= latest {
+          count = day == latest ? claimsOfLatest : claims.count { $0.claimedOn == day }
+        }
+        return body(ClaimLookup(claims: claims, places: places, day: day, countOnDay: count))
+      }
     }
-    return false
   }
 
   /// Records a claim.

@@ -62,10 +62,9 @@ public enum QuestGenerator {
     _ list: inout QuestList, evidence: borrowing SpendingEvidence, claims: borrowing ClaimState,
     dailySaveTarget: Decimal, rules: borrowing QuestRules
   ) {
-    withUnsafePointer(to: claims) { claims in
+    claims.withLookup(on: evidence.day) { claims in
       list.fill(dailySaveTarget: dailySaveTarget) { memory in
-        var slots = QuestSlots(
-          memory: memory, claims: claims, dailySaveTarget: dailySaveTarget, day: evidence.day, cap: rules.dailyCap)
+        var slots = QuestSlots(memory: memory, claims: claims, dailySaveTarget: dailySaveTarget, cap: rules.dailyCap)
         forEachType { type in
           if !slots.areFull { type.offer(to: &slots, from: evidence, under: rules) }
           slots.goOn()

@@ -32,8 +32,12 @@ public struct QuestID: Hashable, Sendable {
   }
 
   /// The words that tell ids apart, as one.
-  @inlinable public var fingerprint: UInt64 {
-    (subject?.fingerprint ?? 0) ^ UInt64(span.packed) &* 0x9E37_79B9_7F4A_7C15
+  @inlinable public var fingerprint: UInt64 { Self.fingerprint(ofSubject: subject?.fingerprint ?? 0, span) }
+
+  /// The fingerprint of an id whose subject has a fingerprint, 0 for none.
+  @inlinable
+  static func fingerprint(ofSubject subject: UInt64, _ span: QuestSpan) -> UInt64 {
+    subject ^ UInt64(span.packed) &* 0x9E37_79B9_7F4A_7C15
   }
 
   /// Feeds the fingerprint.

@@ -5,9 +5,8 @@ public import LedgerModel
 public struct QuestSlots: ~Copyable {
   /// Whether the daily save target is a number above zero.
   public let hasTarget: Bool
-  /// What was claimed, nil for nothing; it outlives the slots, which ``QuestGenerator`` alone makes.
-  private let claims: UnsafePointer<ClaimState>?
-  private let day: Day
+  /// What was claimed; the memory outlives the slots, which ``QuestGenerator`` alone makes.
+  private let claims: ClaimLookup
   private let capacity: Int
   private let memory: UnsafeMutableBufferPointer<PackedQuest>
   /// How many quests there are.
@@ -19,21 +18,19 @@ public struct QuestSlots: ~Copyable {
   /// The slots of a day under a cap, to be filled in a list's memory.
   @inline(__always)
   init(
-    memory: UnsafeMutableBufferPointer<PackedQuest>, claims: UnsafePointer<ClaimState>, dailySaveTarget: Decimal,
-    day: Day, cap: Int
+    memory: UnsafeMutableBufferPointer<PackedQuest>, claims: ClaimLookup, dailySaveTarget: Decimal, cap: Int
   ) {
     self.memory = memory
-    self.claims = claims.pointee.claims.isEmpty ? nil : claims
+    self.claims = claims
     hasTarget = !(dailySaveTarget.isNaN || dailySaveTarget.isZero || dailySaveTarget.sign == .minus)
-    self.day = day
-    capacity = max(0, cap - claims.pointee.count(on: day))
+    capacity = max(0, cap - claims.countOnDay)
   }
 
   /// Whether no more quests fit today.
   public var areFull: Bool { taken >= capacity || isShort }
 
   /// Whether a quest of a kind was claimed today.
-  public func isClaimedToday(_ kind: QuestKind) -> Bool { claims?.pointee.contains(kind, on: day) ?? false }
+  public func isClaimedToday(_ kind: QuestKind) -> Bool { claims.containsOnDay(kind) }
 
   /// Takes a slot for a quest, unless the quest was claimed before, on any day, or no slot is free.
   ///
@@ -67,9 +64,14 @@ public struct QuestSlots: ~Copyable {
   private func isClaimed(
     _ subject: QuestList.Subject, of evidence: borrowing SpendingEvidence, _ span: QuestSpan
   ) -> Bool {
-    guard let claims else { return false }
+    if claims.claims.isEmpty { return false }
     let kind = QuestGenerator.kinds[type]
-    return claims.pointee.contains(QuestID(kind: kind, subject: evidence.name(of: subject), span: span))
+    return switch subject {
+    case .nobody: claims.contains(kind, 0, of: UnsafeBufferPointer(start: nil, count: 0), span)
+    case .payee(let number): evidence.payeeNames.withUnsafeBufferPointer { claims.contains(kind, number, of: $0, span) }
+    case .category(let number):
+      evidence.categoryNames.withUnsafeBufferPointer { claims.contains(kind, number, of: $0, span) }
+    }
   }
 
   /// Takes the quests that come next for those of the next type.
