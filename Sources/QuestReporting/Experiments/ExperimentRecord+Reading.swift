@@ -63,7 +63,8 @@ extension ExperimentRecord {
     let headline = try object.optional("headline")?.string() ?? figures.first?.name ?? ""
     self.headline = headline
     guard let place = figures.firstIndex(where: { $0.name == headline }) else {
-      throw measures.error("the measure \(quoted(headline)) is missing", remedy: "")
+      throw measures.error(
+        figures.isEmpty ? "there is no measure" : "the measure \(quoted(headline)) is missing", remedy: "")
     }
     standings = try measures.array()[place].object().list("variants") { value throws(InputError) in
       try Standing.all(of: value.object())
