@@ -93,7 +93,7 @@ public struct EvidenceIndex: EvidenceBuilder {
 
   private mutating func move(to newDay: Day, in ledger: borrowing Ledger) {
     guard let day else {
-      order = RowOrder(ledger)
+      order = RowOrder(ledger, rows: ledger.rowCount)
       return countAll(ledger, asOf: newDay)
     }
     // A jump over most of a long history is no cheaper than a new count.
