@@ -26,7 +26,8 @@ public struct QuestSlots: ~Copyable {
     self.claims = claims.pointee.claims.isEmpty ? nil : claims
     hasTarget = !(dailySaveTarget.isNaN || dailySaveTarget.isZero || dailySaveTarget.sign == .minus)
     self.day = day
-    capacity = max(0, cap - claims.pointee.count(on: day))
+    // Below zero where more was claimed than the cap allows.
+    capacity = max(0, cap) - claims.pointee.count(on: day)
   }
 
   /// Whether no more quests fit today.
