@@ -112,6 +112,7 @@ struct RandomHistory {
   @Test(arguments: 0..<80)
   func `index and scan agree with a plain count after any operations`(seed: UInt64) throws {
     var history = try RandomHistory(seed: seed)
+    var claims = ClaimState()
     for _ in 0..<60 {
       try history.happen()
       if history.random.chance(1, in: 3) { continue }
@@ -121,11 +122,12 @@ struct RandomHistory {
       #expect(counted.map(PlainEvidence.init) == expected)
       var list = QuestList()
       let renewal: Void? = try? history.book.renew(
-        &list, claims: ClaimState(), dailySaveTarget: 15, rules: history.rules, on: history.today)
+        &list, claims: claims, dailySaveTarget: 15, rules: history.rules, on: history.today)
       let quests = counted.map {
-        QuestGenerator.quests(evidence: $0, claims: ClaimState(), dailySaveTarget: 15, rules: history.rules)
+        QuestGenerator.quests(evidence: $0, claims: claims, dailySaveTarget: 15, rules: history.rules)
       }
       #expect(renewal.map { list.quests(in: history.book.ledger) } == quests)
+      if let quest = quests?.first, history.random.chance(1, in: 3) { claims.record(quest.id, on: history.today) }
       #expect((try? history.book.evidence(asOf: history.today)).map(PlainEvidence.init) == expected)
     }
   }
