@@ -1,3 +1,4 @@
+import Foundation
 import LedgerModel
 import QuestEngine
 import SeededRandom
@@ -49,6 +50,9 @@ struct RandomHistory {
   var ids: [String] = []
   var made = 0
   let payees: Int
+  /// What the payees' names begin with, so that they differ early or late.
+  let payeePrefix: String
+  let categories: Int
   /// One amount in so many is next to the limits of 64 bits.
   let extremeEvery: Int
 
@@ -59,6 +63,8 @@ struct RandomHistory {
     rules.categoryBudget.windowDays = [1, 2, 7, 30, 3_660][random.next(in: 0...4)]
     extremeEvery = random.chance(1, in: 4) ? 6 : 200
     payees = [1, 3, 12][random.next(in: 0...2)]
+    payeePrefix = random.chance(1, in: 2) ? "p" : "of one beginning "
+    categories = random.chance(1, in: 3) ? 60 : 3
     today = try Day(number: random.next(in: 19_000...22_000))
     if random.chance(1, in: 16) { today = .first }
     if random.chance(1, in: 16) { today = .last }
@@ -78,7 +84,8 @@ struct RandomHistory {
       random.chance(1, in: extremeEvery) ? extreme[random.next(in: 0...2)] : Int64(random.next(in: -900...200))
     let name = { (prefix: String, number: Int) in number == 0 ? nil : "\(prefix)\(number)" }
     return Ledger.Entry(
-      id: id, day: day, payee: name("p", random.next(in: 0...payees)), category: name("c", random.next(in: 0...3)),
+      id: id, day: day, payee: name(payeePrefix, random.next(in: 0...payees)),
+      category: name("c", random.next(in: 0...categories)),
       amount: Money(minorUnits: amount))
   }
 
@@ -105,13 +112,43 @@ struct RandomHistory {
   @Test(arguments: 0..<80)
   func `index and scan agree with a plain count after any operations`(seed: UInt64) throws {
     var history = try RandomHistory(seed: seed)
+    var claims = ClaimState()
     for _ in 0..<60 {
       try history.happen()
       if history.random.chance(1, in: 3) { continue }
       let expected = PlainEvidence(history.book.ledger, history.today, history.rules)
       let scan = EvidenceScan(rules: history.rules)
-      #expect((try? scan.evidence(of: history.book.ledger, asOf: history.today)).map(PlainEvidence.init) == expected)
+      let counted = try? scan.evidence(of: history.book.ledger, asOf: history.today)
+      #expect(counted.map(PlainEvidence.init) == expected)
+      var list = QuestList()
+      let renewal: Void? = try? history.book.renew(
+        &list, claims: claims, dailySaveTarget: 15, rules: history.rules, on: history.today)
+      let quests = counted.map {
+        QuestGenerator.quests(evidence: $0, claims: claims, dailySaveTarget: 15, rules: history.rules)
+      }
+      #expect(renewal.map { list.quests(in: history.book.ledger) } == quests)
+      if let quest = quests?.first, history.random.chance(1, in: 3) { claims.record(quest.id, on: history.today) }
       #expect((try? history.book.evidence(asOf: history.today)).map(PlainEvidence.init) == expected)
+    }
+  }
+
+  @Test(arguments: 0..<20)
+  func `rows that are appended together and noted one by one are counted once`(seed: UInt64) throws {
+    var history = try RandomHistory(seed: seed)
+    var index = EvidenceIndex(rules: history.rules)
+    var ledger = Ledger()
+    for ages in [[9, 5, 5, 3], [2, 0], [1, 7, 30, 0, 7], [0, 8]] {
+      let first = ledger.rowCount
+      for age in ages {
+        var entry = history.entry(id: "b\(history.made)")
+        entry.day = try today.adding(-age)
+        try ledger.append(entry)
+      }
+      for row in first..<ledger.rowCount { index.inserted(row: row, of: ledger) }
+      for day in [today, try today.adding(-6), .first, today] {
+        let counted = (try? index.evidence(of: ledger, asOf: day)).map(PlainEvidence.init)
+        #expect(counted == PlainEvidence(ledger, day, history.rules))
+      }
     }
   }
 

@@ -47,6 +47,11 @@ import Testing
     let claims = ["A", "B", "C"].map { ("streakBreaker:\($0):ever", today) }
     #expect(try ids(quests(rows, claims: claims)) == ["categoryBudget:Food:2026-07-19"])
     #expect(try quests(rows, claims: claims + [("categoryBudget:Food:2026-07-19", today)]).isEmpty)
+    for cap in [2, 0, -1, .min] {
+      var rules = QuestRules()
+      rules.dailyCap = cap
+      #expect(try quests(rows, claims: claims, rules: rules).isEmpty)
+    }
     let earlier = try claims.map { ($0.0, try today.adding(-1)) }
     #expect(try quests(rows, claims: earlier).map(\.subject?.text) == ["D", "E", "Food", nil])
   }

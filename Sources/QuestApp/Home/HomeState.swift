@@ -17,6 +17,8 @@ public struct HomeState: Sendable {
   }
 
   /// The quests of the last load on the device in hand, in display order.
+  ///
+  /// Their names are those of the account's ledger: after another ledger is put in its place, load anew.
   public var quests: [Quest] {
     get { device.quests.quests(in: account.book.ledger) }
     set { device.quests = QuestList(newValue) }

@@ -25,14 +25,14 @@ struct DayRows {
   /// No rows.
   init() {}
 
-  /// All rows of a ledger.
-  init(_ ledger: borrowing Ledger) {
-    runs.reserveCapacity(min(ledger.rowCount, 64))
+  /// So many rows at the head of a ledger.
+  init(_ ledger: borrowing Ledger, rows: Int) {
+    runs.reserveCapacity(min(rows, 64))
     var row = 0
-    while row < ledger.rowCount {
+    while row < rows {
       let day = ledger.days[row]
       var end = row + 1
-      while end < ledger.rowCount, ledger.days[end] == day { end += 1 }
+      while end < rows, ledger.days[end] == day { end += 1 }
       insert(row..<end, on: day)
       row = end
     }

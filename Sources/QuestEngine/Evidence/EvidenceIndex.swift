@@ -11,6 +11,8 @@ public struct EvidenceIndex: EvidenceBuilder {
   /// The day as of which the history is counted; nil until one is asked for.
   private var day: Day?
   private var order = RowOrder()
+  /// How many rows and payees the ledger had when it was last heard of; it never has fewer.
+  private var known = (rows: 0, payees: 0)
   /// How many of the places with rows have come.
   private var end = 0
   /// How many of those lie before the window.
@@ -30,6 +32,7 @@ public struct EvidenceIndex: EvidenceBuilder {
   /// Counts the row, if its day has come.
   public mutating func inserted(row: Int, of ledger: borrowing Ledger) {
     guard let day else { return }
+    known = (row + 1, ledger.payeeNames.count)
     let dayOfRow = ledger.days[row]
     let change = order.insert(row, of: ledger)
     let windowStart = windowStart(day)
@@ -92,8 +95,11 @@ public struct EvidenceIndex: EvidenceBuilder {
   }
 
   private mutating func move(to newDay: Day, in ledger: borrowing Ledger) {
+    // The columns are looked at without bounds checks.
+    precondition(
+      ledger.rowCount >= known.rows && ledger.payeeNames.count >= known.payees, "another ledger than the index follows")
     guard let day else {
-      order = RowOrder(ledger)
+      order = RowOrder(ledger, rows: ledger.rowCount)
       return countAll(ledger, asOf: newDay)
     }
     // A jump over most of a long history is no cheaper than a new count.
@@ -116,6 +122,7 @@ public struct EvidenceIndex: EvidenceBuilder {
   private mutating func countAll(_ ledger: borrowing Ledger, asOf newDay: Day) {
     let scan = EvidenceScan(rules: rules)
     day = newDay
+    known = (ledger.rowCount, ledger.payeeNames.count)
     let spent = scan.week(of: ledger, asOf: newDay)
     week = WeekTotals(spent.categories, overflows: spent.overflows, largest: ledger.categoryNames.count)
     let visits = scan.visits(to: ledger, asOf: newDay)

@@ -49,6 +49,8 @@ struct RegularOrder {
   ///
   /// - Returns: whether the payee has a visit too few now; see ``Regulars/dropWeakest(of:)``.
   func subtract(_ payee: Int) -> Bool {
+    // The places that follow are looked for without a check of what is found.
+    precondition(payee < payees.count && payees[payee].visits > 0, "a row is taken back that was never counted")
     let visits = Int(payees[payee].visits) - 1
     payees[payee].visits = UInt32(truncatingIfNeeded: visits)
     if visits >= least - 1 { sink(payee, to: visits) }

@@ -13,10 +13,10 @@ struct RowOrder {
   /// The order of no rows.
   init() {}
 
-  /// The order of a ledger's rows.
-  init(_ ledger: borrowing Ledger) {
+  /// The order of so many rows at the head of a ledger.
+  init(_ ledger: borrowing Ledger, rows: Int) {
     isOfLedger = ledger.isSortedByDay
-    if !isOfLedger { days = DayRows(ledger) }
+    if !isOfLedger { days = DayRows(ledger, rows: rows) }
   }
 
   /// What a row that was appended does to the places.
@@ -29,11 +29,11 @@ struct RowOrder {
     case newOrder
   }
 
-  /// Notes a row that was appended.
+  /// Notes a row that was appended, and no row behind it.
   mutating func insert(_ row: Int, of ledger: borrowing Ledger) -> Change {
     if !isOfLedger { return days.insert(row..<row + 1, on: ledger.days[row]) ? .newPlace : .none }
     if ledger.isSortedByDay { return .newPlace }
-    self = RowOrder(ledger)
+    self = RowOrder(ledger, rows: row + 1)
     return .newOrder
   }
 

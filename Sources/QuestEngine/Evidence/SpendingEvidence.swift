@@ -97,7 +97,7 @@ public struct SpendingEvidence: Sendable {
 
 /// Makes evidence of a ledger, and keeps up with its changes.
 public protocol EvidenceBuilder: Sendable {
-  /// Takes note of a row that was appended to the ledger.
+  /// Takes note of a row that was appended to the ledger; rows are noted once each, in their order.
   mutating func inserted(row: Int, of ledger: borrowing Ledger)
 
   /// Takes note of a row that is about to be removed from the ledger.

@@ -37,8 +37,9 @@ struct WeekTotals {
     return result
   }
 
-  /// Makes room for outflows on a category.
+  /// Makes room for outflows on a category; an absent one needs none.
   mutating func makeRoom(for category: UInt32, in categories: inout [SpendingEvidence.CategoryWeek]) {
+    if category == 0 { return }
     let index = Int(category)
     let missing = index + 1 - places.count
     if missing > 0 { places += repeatElement(0, count: max(8, missing)) }
@@ -47,7 +48,7 @@ struct WeekTotals {
     // Those without an outflow go before they are half of the list.
     if tally.idle > categories.count / 2 + Self.fewIdle {
       categories.removeAll { $0.outflows == 0 }
-      self = WeekTotals(categories, overflows: tally.overflows, largest: places.count)
+      self = WeekTotals(categories, overflows: tally.overflows, largest: places.count - 1)
     }
     places[index] = UInt32(truncatingIfNeeded: categories.count)
     categories.append(SpendingEvidence.CategoryWeek(category: category, outflows: 0, total: .zero))

@@ -20,9 +20,6 @@ public struct Quest: Hashable, Sendable {
   @inlinable
   public func isOf(_ kind: QuestKind) -> Bool { named == nil ? id.kind == kind : self.kind == kind }
 
-  /// Whether the id tells kind and subject, as the engine's own ids do.
-  @inlinable public var isToldByID: Bool { named == nil }
-
   /// A quest of an id of the engine's own, which tells kind and subject.
   @inlinable
   public init(id: QuestID, evidence: Evidence) {

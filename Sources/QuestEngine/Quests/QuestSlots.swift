@@ -23,7 +23,8 @@ public struct QuestSlots: ~Copyable {
     self.memory = memory
     self.claims = claims
     hasTarget = !(dailySaveTarget.isNaN || dailySaveTarget.isZero || dailySaveTarget.sign == .minus)
-    capacity = max(0, cap - claims.countOnDay)
+    // Below zero where more was claimed than the cap allows.
+    capacity = max(0, cap) - claims.countOnDay
   }
 
   /// Whether no more quests fit today.

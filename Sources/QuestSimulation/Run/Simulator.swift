@@ -110,12 +110,12 @@ public struct Simulator<App: SimulatedApp> {
   /// Like what is done to the app, it takes the simulator in place: a look at it would copy the app's state.
   private mutating func id(of target: ClaimTarget, shown: [Quest]) -> QuestID? {
     func latest(_ ids: [QuestID], _ position: Int) -> QuestID? {
-      ids.isEmpty ? nil : ids[ids.count - 1 - position % ids.count]
+      ids.isEmpty ? nil : ids[ids.count - 1 - max(0, position) % ids.count]
     }
     switch target {
     case .id(let id): return id
     case .quest(let kind, let subject): return shown.first { $0.kind == kind && $0.subject == subject }?.id
-    case .shown(let position): return shown.isEmpty ? nil : shown[position % shown.count].id
+    case .shown(let position): return shown.isEmpty ? nil : shown[max(0, position) % shown.count].id
     case .claimedBefore(let position): return latest(world.claims.claims.map(\.id), position)
     case .shownBefore(let position):
       return latest(shownEver.filter { id in !shown.contains { $0.id == id } }, position)
