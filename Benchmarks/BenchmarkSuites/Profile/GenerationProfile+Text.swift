@@ -15,9 +15,10 @@ extension GenerationProfile {
     }
     let daily = LoadBudget.Measure.daily.map { "\($0) \(duration(seconds($0)))" }.joined(separator: ", ")
     let days = loads.count == 1 ? "the last day" : "each of the last \(loads.count.grouped) days"
-    var lines = ["\(transactions.grouped) transactions; the stages of the first load:", ""] + table.lines()
+    var lines =
+      ["\(transactions.grouped) transactions; the stages from the file to the first load's quests:", ""] + table.lines()
     lines += [
-      "", "the first load, of a history just opened: \(duration(firstLoad))",
+      "", "the first load, once the history is read: \(duration(firstLoad))",
       "a daily load, the history kept open, on \(days): \(daily)",
     ]
     if let slowest {
@@ -30,7 +31,8 @@ extension GenerationProfile {
     }
     for budget in budgets {
       let verdict = budget.holds(for: self) ? "kept" : "exceeded"
-      lines.append("budget \(budget.text): \(verdict), it is \(duration(budget.seconds(of: self)))")
+      lines.append(
+        "budget \(budget.text) of \(budget.measure.loads): \(verdict), it is \(duration(budget.seconds(of: self)))")
     }
     return lines + advice
   }

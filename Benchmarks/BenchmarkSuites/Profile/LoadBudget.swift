@@ -5,7 +5,7 @@ import LocatedJSON
 public struct LoadBudget: Sendable, Hashable {
   /// What of the loads is limited.
   public enum Measure: String, Sendable, Hashable, CaseIterable {
-    /// The first load of a history that was just opened.
+    /// The first load of a history that was read and just opened.
     case first
     /// What half of the daily loads do not exceed.
     case p50
@@ -19,6 +19,9 @@ public struct LoadBudget: Sendable, Hashable {
     case max
     /// The mean of the daily loads.
     case mean
+
+    /// The loads that it is of, in words.
+    var loads: String { self == .first ? "the first load" : "daily loads" }
 
     /// The measures of daily loads.
     static let daily = allCases.filter { $0 != .first }
