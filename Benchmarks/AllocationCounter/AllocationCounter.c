@@ -9,7 +9,6 @@
 
 #include <errno.h>
 #include <malloc.h>
-#include <stdatomic.h>
 #include <stddef.h>
 
 // glibc lets a program define the allocator's functions and keeps its own under these names.
@@ -19,24 +18,22 @@ extern void *__libc_realloc(void *block, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
 extern void __libc_free(void *block);
 
-static atomic_int is_counting;
-static _Atomic int64_t allocations, live_bytes, peak_bytes;
+// Each thread counts its own. The storage lies in the program's own block, since to ask for more here would allocate.
+#define PER_THREAD static _Thread_local __attribute__((tls_model("initial-exec")))
+PER_THREAD int is_counting;
+PER_THREAD int64_t allocations, live_bytes, peak_bytes;
 
 static void *allocated(void *block) {
-  if (block == NULL || !atomic_load_explicit(&is_counting, memory_order_relaxed)) return block;
-  atomic_fetch_add_explicit(&allocations, 1, memory_order_relaxed);
-  int64_t size = (int64_t)malloc_usable_size(block);
-  int64_t live = atomic_fetch_add_explicit(&live_bytes, size, memory_order_relaxed) + size;
-  int64_t peak = atomic_load_explicit(&peak_bytes, memory_order_relaxed);
-  while (live > peak && !atomic_compare_exchange_weak_explicit(
-      &peak_bytes, &peak, live, memory_order_relaxed, memory_order_relaxed)) {
-  }
+  if (!is_counting || block == NULL) return block;
+  allocations += 1;
+  live_bytes += (int64_t)malloc_usable_size(block);
+  if (live_bytes > peak_bytes) peak_bytes = live_bytes;
   return block;
 }
 
 static void released(void *block) {
-  if (block == NULL || !atomic_load_explicit(&is_counting, memory_order_relaxed)) return;
-  atomic_fetch_sub_explicit(&live_bytes, (int64_t)malloc_usable_size(block), memory_order_relaxed);
+  if (!is_counting || block == NULL) return;
+  live_bytes -= (int64_t)malloc_usable_size(block);
 }
 
 void *malloc(size_t size) { return allocated(__libc_malloc(size)); }
@@ -67,17 +64,15 @@ void free(void *block) {
 int allocation_counter_is_available(void) { return 1; }
 
 void allocation_counter_start(void) {
-  atomic_store(&allocations, 0);
-  atomic_store(&live_bytes, 0);
-  atomic_store(&peak_bytes, 0);
-  atomic_store(&is_counting, 1);
+  allocations = live_bytes = peak_bytes = 0;
+  is_counting = 1;
 }
 
-void allocation_counter_stop(void) { atomic_store(&is_counting, 0); }
+void allocation_counter_stop(void) { is_counting = 0; }
 
-int64_t allocation_counter_allocations(void) { return atomic_load(&allocations); }
+int64_t allocation_counter_allocations(void) { return allocations; }
 
-int64_t allocation_counter_peak_bytes(void) { return atomic_load(&peak_bytes); }
+int64_t allocation_counter_peak_bytes(void) { return peak_bytes; }
 
 #else
 

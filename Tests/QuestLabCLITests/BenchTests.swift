@@ -43,10 +43,10 @@ import Testing
   @Test func `profile tells stages and loads, and keeps to a budget or not`() throws {
     let result = questlab("profile", "--transactions", "200", "--budget", "max<9999s")
     #expect(result.code == 0)
-    for word in ["read", "intern", "scan", "rank", "index", "generate", "p99", "kept"] {
+    for word in ["read", "intern", "scan", "rank", "index", "generate", "p99", "mean", "kept"] {
       #expect(result.output.contains(word), "\(word)")
     }
-    for budget in ["max < 9999 s", " mean <9999\ts ", "p99< 9999000 ms"] {
+    for budget in ["max < 9999 s", " mean <9999\ts ", "p99< 9999000 ms", "first<9999s"] {
       #expect(questlab("profile", "--transactions", "9", "--budget", budget).code == 0, "\(budget)")
     }
     let exceeded = questlab("profile", "--transactions", "200", "--budget", "max<0.001ns", "--format", "json")
@@ -57,7 +57,21 @@ import Testing
 
   @Test func `profile of a file names its stages as well`() throws {
     let ledger = try folder.file("mint.csv", mint)
-    #expect(questlab("profile", ledger).output.contains("app load"))
+    let output = questlab("profile", ledger).output
+    #expect(output.contains("the first load") && output.contains("a daily load"))
+  }
+
+  @Test func `a file without transactions keeps no budget`() throws {
+    let header = try #require(mint.split(separator: "\n").first)
+    let ledger = try folder.file("empty.csv", header + "\n")
+    let result = questlab("profile", ledger, "--budget", "p99<2ms")
+    #expect(result.code == 2 && result.output.isEmpty && result.error.contains("nothing to measure"))
+  }
+
+  @Test func `the slowest history can be kept, and profiled again`() throws {
+    let kept = folder.path + "/slowest.jsonl"
+    #expect(questlab("profile", "--transactions", "60", "--search", "4", "--save", kept).code == 0)
+    #expect(questlab("profile", kept).output.hasPrefix("60 transactions"))
   }
 
   @Test func `profile looks for a slower history, and says from which seed`() throws {
@@ -120,13 +134,15 @@ import Testing
     (["bench", "generatoin"], "Did you mean"), (["bench", "--sizes", "5"], "from 10 to 10000000"),
     (["bench", "generation.scan.sortde"], "generation.scan.sorted"), (["bench", "--count", "cycles"], "not known"),
     (["profile", "--search", "0"], "from 1 to 100000"), (["profile", "--seed", "1"], "--seed is for --search"),
+    (["profile", "--save", "s.jsonl"], "--save is for --search"),
     (["bench", "--fail-over", "5"], "--fail-over is for --compare"),
     (["bench", "--count", "once", "--rounds", "9"], "--rounds is for times"),
     (["profile", "--transactions", "9", "--from", "csv"], "--from is for a ledger"),
     (["bench", "--fail-over", "much"], "no percentage"), (["profile"], "LEDGER is missing"),
     (["profile", "--transactions", "9", "--budget", "p99"], "no budget"),
     (["profile", "--transactions", "9", "--budget", "p9 9<2ms"], "no budget"),
-    (["profile", "--transactions", "9", "--budget", "p99<2 0ms"], "no budget"),
+    (["profile", "--transactions", "9", "--budget", "p99<2 0ms"], "no number above 0"),
+    (["profile", "--transactions", "9", "--budget", "p99<=2ms"], "< and no <="),
   ])
   func `a wrong command line is refused with a remedy`(words: [String], text: String) {
     let result = questlab(words)

@@ -67,6 +67,19 @@ private let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebr
     #expect(result.code == 4 && result.output.contains("1 of 1 failed once and not again"), "\(result)")
   }
 
+  @Test func `profile takes the time that a program takes, whether it works or waits`() throws {
+    let waiting = """
+      import time
+      def quests(request):
+          time.sleep(0.01)
+      """
+    let words = ["profile", try folder.file("mint.csv", mint), "--subject"]
+    let budgets = ["first", "p50", "mean"].flatMap { ["--budget", "\($0)<10ms"] }
+    let slow = questlab(words + [try subject(replacing: "def quests(request):", with: waiting)] + budgets)
+    #expect(slow.code == 1 && slow.output.split(separator: "\n").count { $0.contains("exceeded") } == 3, "\(slow)")
+    #expect(slow.output.contains("unknown"))
+  }
+
   @Test func `quests and simulate run a program, whose ids may be anything`() throws {
     let ledger = try folder.file("mint.csv", mint)
     let command = try subject(replacing: #"":".join(parts)"#, with: #""@ " + "@".join(parts)"#)

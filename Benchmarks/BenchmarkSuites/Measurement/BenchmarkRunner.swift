@@ -1,4 +1,3 @@
-import AllocationCounter
 import Foundation
 
 /// Times cases next to the calibration kernel.
@@ -41,10 +40,7 @@ public struct BenchmarkRunner {
     var hash = try run()
     let first = try Stopwatch.thread.seconds { hash = try run() }
     let repeats = max(1, Int((Self.leastSeconds / max(first, 1e-7)).rounded(.up)))
-    allocation_counter_start()
-    _ = try run()
-    allocation_counter_stop()
-    let (allocations, peakBytes) = (allocation_counter_allocations(), allocation_counter_peak_bytes())
+    let memory = try AllocationCount { hash = try run() }
     var (times, ratios, nearRatios, yardsticks): ([Double], [Double], [Double], [Double]) = ([], [], [], [])
     var sum: UInt64 = 0
     let nearRuns = max(1, kernel.rows / nearKernel.rows)
@@ -63,7 +59,7 @@ public struct BenchmarkRunner {
       name: benchmark.name, size: benchmark.size, items: benchmark.items, growsByItem: benchmark.growsByItem,
       nsPerItem: Interval(medianOf: times), ratio: Interval(medianOf: ratios),
       nearRatio: Interval(medianOf: nearRatios),
-      calibration: Interval(medianOf: yardsticks), allocations: Int(allocations), peakBytes: Int(peakBytes),
+      calibration: Interval(medianOf: yardsticks), allocations: memory.allocations, peakBytes: memory.peakBytes,
       resultHash: hash, sink: sum)
   }
 }
@@ -85,7 +81,7 @@ public struct BenchmarkResult: Sendable {
   public var nearRatio: Interval
   /// Nanoseconds that the kernel took per row meanwhile.
   public var calibration: Interval
-  /// How many allocations one run makes; 0 where they cannot be counted.
+  /// How many allocations one run makes on its thread; 0 where they cannot be counted.
   public var allocations: Int
   /// The most bytes that one run holds at once.
   public var peakBytes: Int

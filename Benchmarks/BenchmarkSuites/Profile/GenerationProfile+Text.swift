@@ -3,8 +3,6 @@ import LocatedJSON
 import SVGCharts
 
 extension GenerationProfile {
-  private static let quantiles = [("p50", 0.5), ("p90", 0.9), ("p95", 0.95), ("p99", 0.99), ("max", 1)]
-
   /// The profile for a reader, with what became of budgets.
   public func lines(budgets: [LoadBudget] = []) -> [String] {
     var table = TextTable(rightAligned: [1, 2, 3, 4])
@@ -12,23 +10,29 @@ extension GenerationProfile {
     for stage in stages {
       table.add(
         stage.name, duration(stage.seconds), String(format: "%.0f%%", share(of: stage) * 100),
-        BenchmarkReport.countsAllocations ? stage.allocations.grouped : "unknown",
-        "\((stage.peakBytes / 1_024).grouped) kB", stage.about)
+        countsAllocations ? stage.allocations.grouped : "unknown",
+        countsAllocations ? "\((stage.peakBytes / 1_024).grouped) kB" : "unknown", stage.about)
     }
-    var lines = ["\(transactions.grouped) transactions", ""] + table.lines()
-    if !loads.isEmpty {
-      let words = Self.quantiles.map { "\($0.0) \(duration(load(quantile: $0.1)))" }.joined(separator: ", ")
-      lines += ["", "an app load on each of the last \(loads.count.grouped) days: \(words)"]
-    }
+    let daily = LoadBudget.Measure.daily.map { "\($0) \(duration(seconds($0)))" }.joined(separator: ", ")
+    let days = loads.count == 1 ? "the last day" : "each of the last \(loads.count.grouped) days"
+    var lines =
+      ["\(transactions.grouped) transactions; the stages from the file to the first load's quests:", ""] + table.lines()
+    lines += [
+      "", "the first load, once the history is read: \(duration(firstLoad))",
+      "a daily load, the history kept open, on \(days): \(daily)",
+    ]
     if let slowest {
       lines += [
         "the slowest of \(slowest.tries.grouped) made-up histories: \(slowest.shape)",
-        "  its first load takes \(duration(slowest.seconds)), that of this history \(duration(slowest.givenSeconds)); seed \(slowest.seed)",
+        "  its first load takes \(duration(slowest.seconds)), that of this history \(duration(slowest.givenSeconds))",
+        "  seed \(slowest.seed) fixes the changes that are tried; the clock decides which is slowest, and may decide otherwise again",
+        "  to have this history again, keep it: --save FILE, or slowest.ledger in Swift",
       ]
     }
     for budget in budgets {
       let verdict = budget.holds(for: self) ? "kept" : "exceeded"
-      lines.append("budget \(budget.text): \(verdict), it is \(duration(budget.seconds(of: self)))")
+      lines.append(
+        "budget \(budget.text) of \(budget.measure.loads): \(verdict), it is \(duration(budget.seconds(of: self)))")
     }
     return lines + advice
   }
@@ -42,7 +46,7 @@ extension GenerationProfile {
     json.key("transactions")
     json.int(transactions)
     json.key("allocationsCounted")
-    json.bool(BenchmarkReport.countsAllocations)
+    json.bool(countsAllocations)
     json.key("stages")
     json.beginArray()
     for stage in stages {
@@ -60,13 +64,15 @@ extension GenerationProfile {
       json.endObject()
     }
     json.endArray()
+    json.key("firstLoadNanoseconds")
+    json.int(nanoseconds(firstLoad))
     json.key("loads")
     json.beginObject()
     json.key("count")
     json.int(loads.count)
-    for (key, quantile) in Self.quantiles {
-      json.key(key + "Nanoseconds")
-      json.int(nanoseconds(load(quantile: quantile)))
+    for measure in LoadBudget.Measure.daily {
+      json.key("\(measure)Nanoseconds")
+      json.int(nanoseconds(seconds(measure)))
     }
     json.endObject()
     if let slowest {

@@ -1,10 +1,10 @@
-import AllocationCounter
 import Foundation
 public import LedgerModel
 public import QuestApp
 public import QuestEngine
 
-/// Where the time and the memory of one app load go, stage by stage, from the file to the quests.
+/// Where the time and the memory of the first app load go, stage by stage, from the file to the quests, and what the loads
+/// of later days take.
 public struct GenerationProfile: Sendable {
   /// One stage.
   public struct Stage: Sendable {
@@ -12,9 +12,9 @@ public struct GenerationProfile: Sendable {
     public var name: String
     /// What the stage does.
     public var about: String
-    /// Seconds of processor time, the median of some runs.
+    /// Seconds of processor time, the median of some runs; on the wall where another process does the work.
     public var seconds: Double
-    /// How many allocations one run makes.
+    /// How many allocations one run makes on its thread; 0 where they are not counted.
     public var allocations: Int
     /// The most bytes that one run holds at once.
     public var peakBytes: Int
@@ -22,39 +22,52 @@ public struct GenerationProfile: Sendable {
 
   /// The stages in the order in which they happen.
   public private(set) var stages: [Stage] = []
-  /// The processor time of each app load on the history's last days, in seconds, ascending.
+  /// The time of the first load, on the last day, of a history that was read and just opened, in seconds.
+  public private(set) var firstLoad = 0.0
+  /// The time of each daily load, on the history's last days with the history kept open, in seconds, ascending; never empty.
   public private(set) var loads: [Double] = []
+  /// Whether allocations were counted: where the program can define the allocator and the work is done on this thread.
+  public let countsAllocations: Bool
   /// How many transactions the history has.
   public let transactions: Int
   /// The slowest history that a search found; nil where none was made.
   public internal(set) var slowest: SlowestHistory?
 
-  /// An app load a day over so many of the history's last days.
+  /// An app load a day over so many of the history's last days, or over all of a shorter history's.
   public static let mostLoads = 400
+  /// How many transactions a made-up history may have.
+  public static let historySizes = 1...10_000_000
+  /// How many histories a search may try.
+  public static let searchTries = 1...100_000
   private static let runs = 5
+  private let clock: Stopwatch
 
   /// Profiles a history.
   ///
   /// - Parameter engine: what makes the quests of the loads: an app's own generator, or the built-in one.
   /// - Parameter read: reads the history from where it is kept; nil where it is kept nowhere.
-  /// - Throws: what reading or the engine throws.
+  /// - Throws: `MeasurementError` for a history without transactions, or what reading or the engine throws.
   public init(
     of ledger: Ledger, engine: any HomeEngine = BuiltInEngine(), rules: QuestRules = QuestRules(),
     read: (() throws -> Ledger)? = nil
   ) throws {
     transactions = ledger.count
-    guard let day = ledger.span?.upperBound else { return }
+    clock = MeasuredBook.clock(of: engine)
+    countsAllocations = BenchmarkReport.countsAllocations && !MeasuredBook.worksElsewhere(engine)
+    guard let span = ledger.span else {
+      throw MeasurementError("there is no transaction, and so nothing to measure", "Name a history with transactions.")
+    }
+    let day = span.upperBound
     if let read { try measure("read", "bytes to columns, names made and numbered on the way") { _ = try read() } }
     if engine is BuiltInEngine {
       try measureGeneration(ledger, rules, day)
     } else {
       // What another generator does inside is its own.
-      var book = LedgerBook(ledger: ledger, rules: rules)
-      try measure("generate", "quests out of the history, by the subject") {
-        _ = try engine.quests(book: &book, claims: ClaimState(), dailySaveTarget: 15, on: day)
-      }
+      let load = try MeasuredBook(ledger, engine, rules).load(on: day)
+      try measure("generate", "quests out of the history, by the subject", load)
     }
-    try measureLoads(ledger, engine, rules, last: day)
+    firstLoad = try MeasuredBook.firstLoadSeconds(ledger, engine, rules)
+    try measureLoads(ledger, engine, rules, on: max(span.lowerBound, day.windowStart(days: Self.mostLoads))...day)
   }
 
   private mutating func measureGeneration(_ ledger: Ledger, _ rules: QuestRules, _ day: Day) throws {
@@ -74,7 +87,7 @@ public struct GenerationProfile: Sendable {
     try measure("rank", "the strongest of the regular payees, as many as are shown") {
       _ = Array(evidence.regulars.prefix(rules.dailyCap))
     }
-    try measure("index", "the first load of a book that was just opened: scan, and every regular in order") {
+    try measure("index", "what the first load counts: scan, and every regular in order") {
       var index = EvidenceIndex(rules: rules)
       _ = try index.evidence(of: ledger, asOf: day)
     }
@@ -85,44 +98,34 @@ public struct GenerationProfile: Sendable {
 
   private mutating func measure(_ name: String, _ about: String, _ body: () throws -> Void) throws {
     try body()
-    allocation_counter_start()
-    try body()
-    allocation_counter_stop()
-    let (allocations, peakBytes) = (allocation_counter_allocations(), allocation_counter_peak_bytes())
-    let seconds = try (0..<Self.runs).map { _ in try Stopwatch.thread.seconds(body) }.sorted()
+    let memory = try AllocationCount(of: body)
+    let seconds = try (0..<Self.runs).map { _ in try clock.seconds(body) }.sorted()
     stages.append(
       Stage(
-        name: name, about: about, seconds: seconds[Self.runs / 2], allocations: Int(allocations),
-        peakBytes: Int(peakBytes)))
+        name: name, about: about, seconds: seconds[Self.runs / 2],
+        allocations: countsAllocations ? memory.allocations : 0, peakBytes: countsAllocations ? memory.peakBytes : 0))
   }
 
-  /// A load on each of the last days in turn; the quickest of some rounds counts, since nothing makes a load too quick.
+  /// A load on each of the days in turn; the quickest of some rounds counts, since nothing makes a load too quick.
   private mutating func measureLoads(
-    _ ledger: Ledger, _ engine: any HomeEngine, _ rules: QuestRules, last: Day
+    _ ledger: Ledger, _ engine: any HomeEngine, _ rules: QuestRules, on days: ClosedRange<Day>
   ) throws {
-    let first = last.windowStart(days: Self.mostLoads)
     var best: [Double] = []
     for _ in 0..<Self.runs {
-      var book = LedgerBook(ledger: ledger, rules: rules)
-      // The first load counts the history, and is a stage of its own.
-      _ = try engine.quests(book: &book, claims: ClaimState(), dailySaveTarget: 15, on: first)
-      var times: [Double] = []
-      for number in Int(first.number)...Int(last.number) {
-        let day = try Day(number: number)
-        times.append(
-          try Stopwatch.thread.seconds {
-            _ = try engine.quests(book: &book, claims: ClaimState(), dailySaveTarget: 15, on: day)
-          })
+      let book = MeasuredBook(ledger, engine, rules)
+      // The first load counts the history, and is measured by itself.
+      _ = try book.seconds(on: days.lowerBound)
+      let times = try (Int(days.lowerBound.number)...Int(days.upperBound.number)).map { number in
+        try book.seconds(on: Day(number: number))
       }
       best = best.isEmpty ? times : zip(best, times).map { min($0, $1) }
     }
     loads = best.sorted()
   }
 
-  /// The seconds that a part of the loads, from 0 to 1, does not exceed.
+  /// The seconds that a part of the daily loads, from 0 to 1, does not exceed.
   public func load(quantile: Double) -> Double {
-    if loads.isEmpty { return 0 }
-    return loads[min(loads.count - 1, max(0, Int((quantile * Double(loads.count)).rounded(.up)) - 1))]
+    loads[min(loads.count - 1, max(0, Int((quantile * Double(loads.count)).rounded(.up)) - 1))]
   }
 
   /// The time of all stages, in seconds.

@@ -9,15 +9,18 @@ import SeededRandom
 /// The history, among many of one length, whose first app load takes longest.
 ///
 /// A search climbs: it changes the shape of the slowest history so far in one respect or two, and keeps what is slower.
-/// The clock decides, so that two searches may end in different places; the shapes that are tried follow from the seed.
+/// The clock decides what is kept, so that two searches of one seed may end in different places; the seed fixes the changes
+/// that are tried. The ``ledger`` that was found can be kept.
 public struct SlowestHistory: Sendable {
   /// How many histories were tried.
   public let tries: Int
-  /// The seed from which the shapes follow.
+  /// The seed from which the changes of shape follow.
   public let seed: UInt64
   /// The shape in words.
   public var shape: String { sample.text }
-  /// Seconds of processor time that its first load takes, the least of some runs.
+  /// The history itself, made again.
+  public var ledger: Ledger { SampleLedger.make(sample) }
+  /// Seconds that its first load takes, the least of some runs.
   public private(set) var seconds = 0.0
   /// Seconds that the first load of the history that was given takes.
   public private(set) var givenSeconds = 0.0
@@ -25,7 +28,6 @@ public struct SlowestHistory: Sendable {
 
   /// More rows are not tried: what is slow at this length is slow at others.
   private static let mostRows = 100_000
-  private static let runs = 3
 
   /// Searches; the history that was given is measured beside.
   init(
@@ -35,25 +37,14 @@ public struct SlowestHistory: Sendable {
     self.seed = seed
     var random = RandomKey(seed: seed).appending("slowest history").generator()
     sample = SampleLedger(rows: max(1, min(ledger.count, Self.mostRows)))
-    givenSeconds = try Self.seconds(ledger, engine, rules)
+    givenSeconds = try MeasuredBook.firstLoadSeconds(ledger, engine, rules)
     for number in 0..<tries {
       // Now and then from anywhere, so that the search does not end on the first hill.
       var next = number == 0 || random.chance(1, in: 8) ? SampleLedger(rows: sample.rows) : sample
       if number > 0 { for _ in 0..<random.next(in: 1...2) { next.change(&random) } }
-      let seconds = try Self.seconds(SampleLedger.make(next), engine, rules)
+      let seconds = try MeasuredBook.firstLoadSeconds(SampleLedger.make(next), engine, rules)
       if seconds > self.seconds { (self.seconds, sample) = (seconds, next) }
     }
-  }
-
-  /// The first load of a book on a history's last day.
-  private static func seconds(_ ledger: Ledger, _ engine: any HomeEngine, _ rules: QuestRules) throws -> Double {
-    let day = ledger.lastDay
-    return try (0..<runs).map { _ in
-      var book = LedgerBook(ledger: ledger, rules: rules)
-      return try Stopwatch.thread.seconds {
-        _ = try engine.quests(book: &book, claims: ClaimState(), dailySaveTarget: 15, on: day)
-      }
-    }.min() ?? 0
   }
 
   func write(to json: inout JSONWriter) {
@@ -109,10 +100,16 @@ extension SeededGenerator {
 extension GenerationProfile {
   /// Looks for the slowest history of the same length.
   ///
-  /// - Throws: what the engine throws.
+  /// - Parameter tries: how many histories to look at, of ``searchTries``.
+  /// - Throws: `MeasurementError` for another number of tries, or what the engine throws.
   public mutating func search(
     near ledger: Ledger, engine: any HomeEngine, rules: QuestRules = QuestRules(), tries: Int, seed: UInt64
   ) throws {
+    guard Self.searchTries.contains(tries) else {
+      throw MeasurementError(
+        "a search cannot try \(tries) histories",
+        "Try from \(Self.searchTries.lowerBound) to \(Self.searchTries.upperBound.grouped).")
+    }
     slowest = try SlowestHistory(near: ledger, engine: engine, rules: rules, tries: tries, seed: seed)
   }
 }

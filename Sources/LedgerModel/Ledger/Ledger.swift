@@ -184,6 +184,9 @@ public struct Ledger: Sendable {
     ids.id(ofRow: row) ?? "t\(row + 1)"
   }
 
+  /// Whether another ledger of as many rows keeps the same ids in the same way, which takes no time for an unchanged copy.
+  public func storesIDs(of other: Ledger) -> Bool { ids.isStored(as: other.ids) }
+
   /// Gives a row an id of its own; the dense one is not stored.
   mutating func setID(_ id: String, ofRow row: Int) {
     guard Self.denseRow(of: id) != row else { return }

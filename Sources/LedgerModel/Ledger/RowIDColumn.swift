@@ -4,7 +4,7 @@ import Foundation
 ///
 /// An open-addressing table at half load or less; the same in every process.
 struct RowIDColumn: Sendable {
-  private struct Stored {
+  private struct Stored: Hashable {
     var start: Int
     var count: UInt32
     /// The row; ``removedRow`` once it was removed.
@@ -28,6 +28,11 @@ struct RowIDColumn: Sendable {
   private var seen: UInt8 = 0
 
   var isEmpty: Bool { stored.isEmpty }
+
+  /// Whether the same ids are stored in the same way; what was not written to since shares its memory, and costs no look.
+  func isStored(as other: RowIDColumn) -> Bool {
+    bytes == other.bytes && stored == other.stored && places == other.places
+  }
 
   /// The id of a row; nil for a dense one.
   func id(ofRow row: Int) -> String? { place(ofRow: row).map { text(stored[$0]) } }

@@ -7,32 +7,33 @@ import QuestSimulation
 
 extension Command {
   static let profile = Command(
-    name: "profile", usage: "(LEDGER | --transactions N) [--budget 'p99<2ms']… [--search N] [OPTIONS]",
-    abstract: "Tells where the time and memory of one generation go",
+    name: "profile", usage: "(LEDGER | --transactions N) [--budget 'p99<2ms']… [--search N [--save FILE]] [OPTIONS]",
+    abstract: "Tells where the time and memory of the first load go, and what daily loads take",
     options: [
       Option("--transactions", "N", "a made-up history of so many transactions, instead of a file"),
       Option(
         "--budget", "MEASURE<TIME", repeats: true,
-        "a limit on app loads: p50, p90, p95, p99, max or mean, in ns, us, ms or s"),
+        "a limit in ns, us, ms or s on the first load (first), or on the daily ones (p50, p90, p95, p99, max or mean)"),
       Option("--search", "N", "look for the slowest history of this length among so many"),
+      Option("--save", "FILE", "where the slowest history that was found is kept, as JSON Lines to profile again"),
     ] + .seed + .ledger + .subject, run: profile)
 
   private static func profile(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
     let budgets = try arguments.all("--budget").map { text throws(UsageError) in
-      // A unit may stand apart from its number.
-      guard let budget = LoadBudget(text.replacing(/\s+(?=[a-zµ]+\s*$)/, with: "")) else {
-        throw UsageError("profile", "--budget \(quoted(text)) is no budget", "Write one such as --budget 'p99<2ms'.")
+      do throws(MeasurementError) {
+        return try LoadBudget(text)
+      } catch {
+        throw UsageError("profile", "--budget \(quoted(text)) is no budget: \(error.problem)", error.remedy)
       }
-      return budget
     }
     let (rules, subject, options) = (try arguments.rules(), try arguments.subject(), try arguments.readingOptions())
-    let tries = try arguments.int("--search", in: 1...100_000)
-    // The shapes that are tried are the same each time, unless another seed is asked for.
+    let tries = try arguments.int("--search", in: GenerationProfile.searchTries)
+    // The changes that are tried are the same each time, unless another seed is asked for.
     let seed = try arguments.seed() ?? 1
-    if tries == nil { try arguments.refuse(["--seed"], "is for --search", "Add --search N.") }
+    if tries == nil { try arguments.refuse(["--seed", "--save"], "is for --search", "Add --search N.") }
     let ledger: Ledger
     let read: () throws -> Ledger
-    if let count = try arguments.int("--transactions", in: 1...10_000_000) {
+    if let count = try arguments.int("--transactions", in: GenerationProfile.historySizes) {
       _ = try arguments.operands()
       try arguments.refuse([Option].ledger.map(\.name), "is for a ledger", "Leave it out, or name a file.")
       ledger = sampleHistory(transactions: count)
@@ -51,10 +52,15 @@ extension Command {
     do {
       profile = try GenerationProfile(
         of: ledger, engine: engine, rules: rules, read: ledger.count <= mostWrittenRows ? read : nil)
+    } catch let error as MeasurementError {
+      throw InputError(file: arguments.operands.first ?? "--transactions", problem: error.problem, remedy: error.remedy)
     } catch let error as MoneyError {
       throw InputError(error, in: arguments.operands.first ?? "--transactions")
     }
     if let tries { try profile.search(near: ledger, engine: engine, rules: rules, tries: tries, seed: seed) }
+    if let slowest = profile.slowest {
+      try console.write(LedgerWriter(format: .jsonl).bytes(of: slowest.ledger), to: "--save", arguments)
+    }
     if arguments.wantsJSON {
       try console.deliver(profile.json(budgets: budgets), arguments)
     } else {

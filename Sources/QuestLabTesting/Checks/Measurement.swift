@@ -7,21 +7,30 @@ import QuestSimulation
 /// let profile = try measure(MySubject(), transactions: 10_000)
 /// ```
 ///
-/// - Parameter transactions: how many the history has, 1 or more; ten years of them.
-/// - Parameter search: how many other histories to look at for the slowest; none by default.
+/// The subject's own work alone is measured: its requests are made beforehand.
+///
+/// - Parameter transactions: how many the history has, from 1 to 10,000,000; ten years of them.
+/// - Parameter search: how many other histories to look at for the slowest, up to 100,000; none by default.
 /// - Parameter rulesFile: the path of a JSON file of rules that differ from the ones specified.
-/// - Throws: an error about the rules file, or `SubjectFailure` where the subject throws.
+/// - Throws: `MeasurementError` for another number, `InputError` about the rules file, or `SubjectFailure` where the subject
+///   throws or offers no quests.
 public func measure(
   _ subject: SubjectUnderTest, transactions: Int = 2_000, search: Int = 0, rulesFile: String? = nil
 ) throws -> GenerationProfile {
   guard subject.operations.contains(.quests) else {
     throw SubjectFailure(.malformed, subject: subject.name, problem: "it offers no quests, which are what is measured")
   }
+  let sizes = GenerationProfile.historySizes
+  guard sizes.contains(transactions) else {
+    throw MeasurementError(
+      "a history of \(transactions) transactions cannot be measured",
+      "Ask for \(sizes.lowerBound) to \(sizes.upperBound).")
+  }
   let rules = try rules(fromFile: rulesFile)
   let engine = try Subject(subject).makeEngine(rules)
-  let history = sampleHistory(transactions: max(1, transactions))
+  let history = sampleHistory(transactions: transactions)
   var profile = try GenerationProfile(of: history, engine: engine, rules: rules)
-  if search > 0 { try profile.search(near: history, engine: engine, rules: rules, tries: search, seed: 1) }
+  if search != 0 { try profile.search(near: history, engine: engine, rules: rules, tries: search, seed: 1) }
   return profile
 }
 

@@ -43,10 +43,9 @@ public func verify(
 }
 
 /// The rules as specified, or as a file states them.
-func rules(fromFile path: String?) throws -> QuestRules {
+func rules(fromFile path: String?) throws(InputError) -> QuestRules {
   guard let path else { return QuestRules() }
-  let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-  return try RulesFile.rules(parsing: SourceText(file: path, bytes: Array(bytes)))
+  return try RulesFile.rules(parsing: SourceText(readingFile: path))
 }
 
 /// Checks invariants of a type's pure operations on the calling thread.

@@ -5,7 +5,8 @@ import QuestEngine
 import QuestSimulation
 
 /// An app's own operations as the simulator calls them.
-final class HarnessedEngine: HomeEngine {
+final class HarnessedEngine: PreparingEngine {
+  static let worksElsewhere = false
   private let subject: SubjectUnderTest
   /// What the subject does not offer is reckoned by the rules, for the harness's books alone: it is not judged.
   private let books: BuiltInEngine
@@ -20,14 +21,29 @@ final class HarnessedEngine: HomeEngine {
     book: inout LedgerBook, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
   ) throws -> [Quest] {
     guard let quests = subject.quests else { return [] }
-    let request = SubjectRequest(
-      day: SubjectDay(day), transactions: transactions.value(of: book.ledger) { $0.subjectTransactions },
-      claims: claims.claims.map { SubjectClaim(id: $0.id.description, claimedOn: SubjectDay($0.claimedOn)) },
-      dailySaveTarget: dailySaveTarget)
+    let request = request(of: book.ledger, claims: claims, dailySaveTarget: dailySaveTarget, on: day)
     let (currency, name) = (book.ledger.currency, subject.name)
     return try asked("quests of \(request.day)") {
       try quests(request).map { try $0.quest(in: currency, subject: name) }
     }
+  }
+
+  func preparedLoad(
+    of ledger: Ledger, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
+  ) throws -> () throws -> Void {
+    guard let quests = subject.quests else { return {} }
+    let request = request(of: ledger, claims: claims, dailySaveTarget: dailySaveTarget, on: day)
+    let (name, words) = (subject.name, "quests of \(request.day)")
+    return { _ = try SubjectFailure.catching(name, words) { try quests(request) } }
+  }
+
+  private func request(
+    of ledger: Ledger, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
+  ) -> SubjectRequest {
+    SubjectRequest(
+      day: SubjectDay(day), transactions: transactions.value(of: ledger) { $0.subjectTransactions },
+      claims: claims.claims.map { SubjectClaim(id: $0.id.description, claimedOn: SubjectDay($0.claimedOn)) },
+      dailySaveTarget: dailySaveTarget)
   }
 
   func crossed(previous: Int, current: Int) throws -> Int? {

@@ -34,7 +34,7 @@ public struct LedgerMemo<Value> {
   /// Nothing made yet.
   public init() {}
 
-  /// What `make` made of a ledger of these very rows.
+  /// What `make` made of a ledger of these very rows, kept in the same way.
   public mutating func value(of ledger: Ledger, make: (Ledger) throws -> Value) rethrows -> Value {
     if let memory, Self.isSame(memory.ledger, ledger) { return memory.value }
     memory = nil
@@ -48,6 +48,6 @@ public struct LedgerMemo<Value> {
     one.currency == other.currency && one.marks == other.marks && one.amounts == other.amounts
       && one.days == other.days && one.payees == other.payees && one.categories == other.categories
       && one.payeeNames.names == other.payeeNames.names && one.categoryNames.names == other.categoryNames.names
-      && one.rows.allSatisfy { one.id(ofRow: $0) == other.id(ofRow: $0) }
+      && one.storesIDs(of: other)
   }
 }

@@ -28,7 +28,6 @@ import Testing
     #expect(report.results.count == 12 && report.results.allSatisfy { $0.nsPerItem.value > 0 && $0.ratio.value > 0 })
     #expect(report.exponent(of: "generation.scan.sorted") != nil && report.exponent(of: "nothing") == nil)
     if BenchmarkReport.countsAllocations {
-      // Other tests allocate meanwhile, so that no exact number can be asked for.
       #expect(report.results.allSatisfy { $0.name == "generation.index.day" || $0.allocations > 0 })
     }
   }

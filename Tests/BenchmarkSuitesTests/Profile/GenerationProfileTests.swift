@@ -7,22 +7,42 @@ import QuestEngine
 import Testing
 
 @Suite struct GenerationProfileTests {
-  @Test(arguments: ["p99<2ms", "max < 1.5s", "mean<900us", "p50<10ns"])
-  func `a budget is read`(text: String) {
-    #expect(LoadBudget(text) != nil)
-  }
-
-  @Test(arguments: ["p99", "p98<2ms", "p99<2", "p99<-1ms", "p99<ms", "<2ms", "p99<2ms<3ms"])
-  func `what is no budget is refused`(text: String) {
-    #expect(LoadBudget(text) == nil)
-  }
-
   @Test func `a profile has its stages, its loads in order, and keeps or exceeds a budget`() throws {
     let profile = try GenerationProfile(of: sampleHistory(transactions: 300))
     #expect(profile.stages.map(\.name) == ["intern", "scan", "rank", "index", "generate"])
     #expect(profile.loads.count == GenerationProfile.mostLoads && profile.loads == profile.loads.sorted())
-    let (wide, narrow) = (try #require(LoadBudget("max<9999s")), try #require(LoadBudget("max<0.000001ns")))
-    #expect(wide.holds(for: profile) && !narrow.holds(for: profile))
+    for measure in LoadBudget.Measure.allCases {
+      let (wide, narrow) = (try LoadBudget("\(measure)<9999s"), try LoadBudget("\(measure)<0.000001ns"))
+      #expect(wide.holds(for: profile) && !narrow.holds(for: profile), "\(measure)")
+    }
+  }
+
+  @Test func `the first load and the daily ones are told apart, in words and in the document`() throws {
+    let profile = try GenerationProfile(of: sampleHistory(transactions: 300))
+    let (first, mean) = (profile.firstLoad, profile.seconds(.mean))
+    #expect(first > 0 && profile.loads[0] <= mean && mean <= profile.seconds(.max))
+    let lines = profile.lines()
+    #expect(lines.contains { $0.hasPrefix("the first load, ") })
+    #expect(
+      lines.contains {
+        $0.hasPrefix("a daily load, ") && $0.contains("each of the last 400 days") && $0.contains("mean ")
+      })
+    let document = try LocatedValue(parsing: SourceText(file: "p.json", bytes: profile.json())).object()
+    #expect(try document.required("firstLoadNanoseconds").int(in: 1...Int.max) == Int((first * 1e9).rounded()))
+    let daily = try document.required("loads").object().required("meanNanoseconds").int(in: 0...Int.max)
+    #expect(daily == Int((mean * 1e9).rounded()))
+  }
+
+  @Test(arguments: [(1, "on the last day: "), (3, "on each of the last 3 days: ")])
+  func `a load is told for each day that a short history has`(days: Int, words: String) throws {
+    var ledger = Ledger()
+    let (payee, category) = (ledger.intern(payee: Name("Costa")), ledger.intern(category: Name("Coffee")))
+    for day in 1...days {
+      let date = try Day(year: 2026, month: 11, day: day)
+      ledger.append(day: date, payee: payee, category: category, amount: Money(minorUnits: -300))
+    }
+    let profile = try GenerationProfile(of: ledger)
+    #expect(profile.loads.count == days && profile.lines().contains { $0.contains(words) })
   }
 
   @Test func `a search tries as many histories as asked for, and its shape follows from what it found`() throws {
@@ -32,7 +52,7 @@ import Testing
     try profile.search(near: history, engine: BuiltInEngine(), tries: 12, seed: 3)
     let slowest = try #require(profile.slowest)
     #expect(slowest.tries == 12 && slowest.seconds > 0 && slowest.givenSeconds > 0)
-    #expect(slowest.shape.hasPrefix("60 transactions, "))
+    #expect(slowest.shape.hasPrefix("60 transactions, ") && slowest.ledger.count == 60)
     #expect(profile.lines().contains { $0.contains("slowest of 12") })
   }
 
@@ -48,7 +68,11 @@ import Testing
     #expect(profile.stages.map(\.name) == ["generate"] && !profile.loads.isEmpty)
   }
 
-  @Test func `shares of the stages make a whole, and an empty history has none`() throws {
+  @Test func `a history without transactions is not measured, and so keeps no budget`() {
+    #expect(throws: MeasurementError.self) { try GenerationProfile(of: Ledger()) }
+  }
+
+  @Test func `shares of the stages make a whole`() throws {
     let profile = try GenerationProfile(of: sampleHistory(transactions: 300))
     let document = try LocatedValue(parsing: SourceText(file: "p.json", bytes: profile.json())).object()
     var whole = 0.0
@@ -56,7 +80,5 @@ import Testing
       whole += Double(try stage.object().required("share").decimalText()) ?? 0
     }
     #expect(abs(whole - 1) < 0.001)
-    let empty = try GenerationProfile(of: Ledger())
-    #expect(empty.stages.isEmpty && empty.loads.isEmpty && empty.lines().first == "0 transactions")
   }
 }
