@@ -22,7 +22,7 @@ enum OutputPath {
         if option == "--output" { continue }
         throw UsageError(
           arguments.command, "\(option) - is no file, and standard output is for the result alone",
-          "Name a file, or /dev/stdout to have both there.")
+          "Name a file.")
       }
       try check(path)
       let target = resolved(path)
