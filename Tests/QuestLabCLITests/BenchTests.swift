@@ -144,7 +144,7 @@ import Testing
   @Test(.enabled(if: canCount))
   func `instructions of a case repeat to a thousandth of a per cent, whatever the caller's surroundings are`() throws {
     let baseline = folder.path + "/instructions.json"
-    let words = ["bench", "generation.scan.sorted@20", "--count", "instructions", "--sizes"]
+    let words = ["bench", "import.csv@20", "--count", "instructions", "--sizes"]
     for more in [["20", "--save", baseline], ["20,30", "--compare", baseline, "--fail-over", "0.001"]] {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: Self.program)
