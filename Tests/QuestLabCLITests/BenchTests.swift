@@ -26,6 +26,56 @@ import Testing
     #expect(result.code == 5 && result.output.isEmpty && result.error.contains("--save"))
   }
 
+  @Test func `a case that is named twice is measured once, and twice in a baseline is refused with its place`() throws {
+    let saved = folder.path + "/base.json"
+    let words = ["bench", "milestones", "milestones.allPairs", "--sizes", "100", "--rounds", "5"]
+    #expect(questlab(words + ["--save", saved]).code == 0)
+    let text = try String(contentsOfFile: saved, encoding: .utf8)
+    let list = try #require(text.firstRange(of: "\"cases\": ["))
+    let end = try #require(text.lastIndex(of: "]"))
+    let entry = text[list.upperBound..<end]
+    let twice = try folder.file("twice.json", "\(text[..<end]),\(entry)\(text[end...])")
+    let result = questlab(words + ["--compare", twice])
+    #expect(result.code == 2 && result.output.isEmpty)
+    #expect(result.error.contains("twice.json:") && result.error.contains("of size 128 stands here twice"))
+  }
+
+  @Test func `other work is named in the verdict`() throws {
+    let saved = folder.path + "/base.json"
+    let words = ["bench", "milestones", "--sizes", "100", "--rounds", "5"]
+    #expect(questlab(words + ["--save", saved]).code == 0)
+    let text = try String(contentsOfFile: saved, encoding: .utf8)
+    let other = try folder.file("other.json", text.replacingOccurrences(of: "Hash\": \"", with: "Hash\": \"f"))
+    let page = folder.path + "/page.html"
+    let result = questlab(words + ["--compare", other, "--html", page])
+    #expect(result.code == 1 && result.output.contains("other work") && !result.output.contains("no difference"))
+    let html = try String(contentsOfFile: page, encoding: .utf8)
+    #expect(html.contains("other work: ") && html.contains("▲ 1 of 1 cases"))
+  }
+
+  @Test func `two sizes have an exponent without an interval, and three have one`() throws {
+    let words = ["bench", "generation.scan.sorted", "--rounds", "5", "--sizes"]
+    for (sizes, hasInterval) in [("100,1000", false), ("100,300,1000", true)] {
+      let output = questlab(words + [sizes]).output
+      #expect((output.count { $0 == "±" } > output.count { $0 == "%" }) == hasInterval, "\(sizes)")
+      let json = questlab(words + [sizes, "--format", "json"]).output
+      let document = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+      let measured = try #require((document["cases"] as? [[String: Any]])?.first)
+      #expect(measured["exponent"] is Double)
+      for key in ["exponentLow", "exponentHigh"] { #expect((measured[key] is Double) == hasInterval, "\(sizes)") }
+    }
+  }
+
+  @Test func `a case that is not there is answered with each name once, or with the sizes that there are`() {
+    let unknown = questlab("bench", "generation.nope", "--sizes", "100,200")
+    #expect(unknown.code == 2 && unknown.error.components(separatedBy: "generation.scan.sorted").count <= 2)
+    for (word, sizes) in [("generation.index.day@5000", "1000, 2000"), ("generation.shape.empty@10", "are 0.")] {
+      let result = questlab("bench", word, "--sizes", "1000,2000")
+      #expect(result.code == 2 && result.output.isEmpty && result.error.contains("has no size"), "\(word)")
+      #expect(result.error.contains("--sizes") && result.error.contains(sizes), "\(word)")
+    }
+  }
+
   @Test func `a case that the baseline lacks, and one whose work is another, do not pass`() throws {
     let words = ["bench", "milestones", "--sizes", "100", "--rounds", "5"]
     let saved = folder.path + "/base.json"
@@ -106,13 +156,15 @@ import Testing
     .deletingLastPathComponent().appendingPathComponent(".build/debug/questlab").path
 
   @Test(.enabled(if: canCount))
-  func `instructions of a case repeat to a thousandth of a per cent`() throws {
+  func `instructions of a case repeat to a thousandth of a per cent, whatever the caller's surroundings are`() throws {
     let baseline = folder.path + "/instructions.json"
-    let words = ["bench", "generation.scan.sorted@20", "--sizes", "20", "--count", "instructions"]
-    for more in [["--save", baseline], ["--compare", baseline, "--fail-over", "0.001"]] {
+    let words = ["bench", "import.csv@20", "--count", "instructions", "--sizes"]
+    for more in [["20", "--save", baseline], ["20,30", "--compare", baseline, "--fail-over", "0.001"]] {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: Self.program)
       process.arguments = words + more
+      process.environment = ProcessInfo.processInfo.environment.merging(["QUESTLAB_TEST": more.joined()]) { $1 }
+      process.currentDirectoryURL = URL(fileURLWithPath: more.count > 3 ? folder.path : "/")
       process.standardOutput = FileHandle.nullDevice
       try process.run()
       process.waitUntilExit()
@@ -126,7 +178,7 @@ import Testing
   @Test func `a baseline of times does not serve for instructions`() throws {
     let baseline = folder.path + "/base.json"
     _ = questlab("bench", "milestones", "--sizes", "100", "--rounds", "5", "--save", baseline)
-    let result = questlab("bench", "milestones", "--count", "once", "--compare", baseline)
+    let result = questlab("bench", "milestones", "--count", "instructions", "--compare", baseline)
     #expect(result.code == 2 && result.error.contains("--count time"))
   }
 
@@ -137,6 +189,8 @@ import Testing
     (["profile", "--save", "s.jsonl"], "--save is for --search"),
     (["bench", "--fail-over", "5"], "--fail-over is for --compare"),
     (["bench", "--count", "once", "--rounds", "9"], "--rounds is for times"),
+    (["bench", "--count", "once", "--save", "o.json"], "--count once counts nothing"),
+    (["bench", "--count", "once", "--compare", "o.json"], "--count once counts nothing"),
     (["profile", "--transactions", "9", "--from", "csv"], "--from is for a ledger"),
     (["bench", "--fail-over", "much"], "no percentage"), (["profile"], "LEDGER is missing"),
     (["profile", "--transactions", "9", "--budget", "p99"], "no budget"),

@@ -55,6 +55,10 @@ import Testing
     #expect(questlab("simulate", "--svg", folder.path).code == 2)
     #expect(questlab("simulate", "--html", folder.path + "/x", "--svg", folder.path + "/x").code == 2)
     #expect(questlab("report", trace, "--html", trace).code == 2)
+    for command in commands + [["whatif"]] {
+      let result = questlab(command + ["--html", "-"])
+      #expect(result.code == 2 && result.output.isEmpty && result.error.contains("--html - is no file"), "\(command)")
+    }
     #expect(folder.names == ["mint.csv", "t.jsonl"])
   }
 
@@ -88,9 +92,21 @@ import Testing
     let page = folder.path + "/x.html"
     #expect(questlab("report", "--html", page).error.contains("TRACE or EXPERIMENT is missing"))
     #expect(questlab("report", ledger).error.contains("--html is missing"))
+    for more in [["--format", "json"], ["--output", folder.path + "/x.txt"]] {
+      let result = questlab(["report", ledger, "--html", page] + more)
+      #expect(result.code == 2 && result.output.isEmpty && result.error.contains("\(more[0])"), "\(more)")
+    }
+    let traced = folder.path + "/t.jsonl"
+    #expect(questlab("simulate", "--ledger", ledger, "--trace", traced).code == 0)
+    let lines = try text("t.jsonl").split(separator: "\n")
+    for (part, says) in [(lines.prefix(9), "is cut short"), (lines.dropFirst(), "the first line of the trace")] {
+      let file = try folder.file("t.jsonl", part.joined(separator: "\n") + "\n")
+      let result = questlab("report", file, "--html", page)
+      #expect(result.code == 2 && result.error.contains(says) && result.error.contains("--trace FILE"), "\(says)")
+    }
     #expect(questlab("report", folder.path + "/none.jsonl", "--html", page).error.contains("no such file"))
     let result = questlab("report", ledger, "--html", page)
-    #expect(result.code == 2 && result.error.contains("this is no trace") && folder.names == ["mint.csv"])
+    #expect(result.code == 2 && result.error.contains("this is no trace") && folder.names == ["mint.csv", "t.jsonl"])
   }
 
   @Test func `the text has the streak and the spending as lines of blocks`() {

@@ -10,9 +10,11 @@ import Testing
     #expect(try traced(Array(golden.utf8)).steps.count == lines.count - 3)
     let wrong: [(text: String, line: Int?, says: String)] = [
       ("", nil, "no whole trace"), ("Date,Amount\n1,2\n3,4\n", nil, "no trace"),
-      (lines.dropLast().joined(separator: "\n"), lines.count - 1, "verdict"),
-      (lines.dropFirst().joined(separator: "\n"), 1, "context"),
-      ((lines.prefix(1) + lines.dropFirst(2)).joined(separator: "\n"), 2, "context"),
+      (lines.dropLast().joined(separator: "\n"), lines.count - 1, "the trace is cut short"),
+      (String(golden.dropLast(9)), lines.count, "the trace is cut short"),
+      (lines.dropFirst().joined(separator: "\n"), 1, "the first line of the trace, which states"),
+      (lines.dropFirst(2).joined(separator: "\n"), 1, "the first line of the trace"),
+      ((lines.prefix(1) + lines.dropFirst(2)).joined(separator: "\n"), 2, "which states the context, is missing"),
       (golden.replacing("\"exponent\":2", with: "\"exponent\":19"), 2, "19"),
       (golden.replacing("\"schemaVersion\":1", with: "\"schemaVersion\":2"), 1, "2"),
       (golden.replacing("\"screen\":\"home\"", with: "\"screen\":\"hom\""), 3, "hom"),

@@ -38,7 +38,13 @@ public struct Baseline: Sendable {
         let numbers = try keys.map { key throws(InputError) in try Self.number(result, key) }
         return Interval(value: numbers[0], low: numbers[numbers.count / 2], high: numbers[numbers.count - 1])
       }
-      let key = Self.key(try result.required("name").string(), try result.required("size").int())
+      let (name, size) = (try result.required("name").string(), try result.required("size").int())
+      let key = Self.key(name, size)
+      if cases[key] != nil {
+        throw value.error(
+          "\(quoted(name)) of size \(size) stands here twice",
+          remedy: "Remove one of the two, or save the baseline anew.")
+      }
       cases[key] = (values, try result.required("resultHash").string())
     }
   }
@@ -51,27 +57,26 @@ public struct Baseline: Sendable {
 
   /// What became of a case's time since.
   public func verdict(on result: BenchmarkResult, failOver percent: Double) -> Verdict {
-    verdict(on: result.name, size: result.size, [result.ratio, result.nearRatio], failOver: percent)
+    verdict(
+      on: result.name, size: result.size, [result.ratio, result.nearRatio], hash: result.resultHash, failOver: percent)
   }
 
-  /// What became of a case since, by its name, its size and its values: two ratios, or a count of instructions.
+  /// What became of a case since, by its name, its size, its values (two ratios, or a count of instructions) and its hash.
   ///
   /// Other programs slow what waits for memory and what waits for the processor by different parts, and every case lies
   /// somewhere between. It has changed where it did by both yardsticks, and by as much as the lesser says.
-  public func verdict(on name: String, size: Int, _ values: [Interval], failOver percent: Double) -> Verdict {
-    guard let old = cases[Self.key(name, size)]?.values, old.allSatisfy({ $0.value > 0 }) else { return .new }
-    let pairs = zip(values, old)
+  public func verdict(
+    on name: String, size: Int, _ values: [Interval], hash: UInt64, failOver percent: Double
+  ) -> Verdict {
+    guard let old = cases[Self.key(name, size)] else { return .new }
+    if old.hash != hexadecimal(hash) { return .otherWork }
+    let pairs = zip(values, old.values)
     let changes = pairs.map { $0.value / $1.value - 1 }
     // A difference must be larger than what is let pass, and than what noise alone can make.
     let limits = pairs.map { max(percent / 100, $0.relativeWidth + $1.relativeWidth) }
     let least = changes.min { abs($0) < abs($1) } ?? 0
     if zip(changes, limits).allSatisfy({ $0 > $1 }) { return .regressed(least) }
     return zip(changes, limits).allSatisfy { $0 < -$1 } ? .improved(least) : .noDifference(smallest: limits.max() ?? 0)
-  }
-
-  /// Whether a case's work came to something else than in the baseline, so that the two cannot be compared.
-  public func hasOtherResult(for name: String, size: Int, _ hash: UInt64) -> Bool {
-    cases[Self.key(name, size)].map { $0.hash != hexadecimal(hash) } ?? false
   }
 
   /// How a case compares with its baseline.
@@ -82,6 +87,8 @@ public struct Baseline: Sendable {
     case improved(Double)
     /// No difference was seen; one below the smallest could not have been.
     case noDifference(smallest: Double)
+    /// The work came to another result than in the baseline, so that the two cannot be compared.
+    case otherWork
     /// The baseline has no such case.
     case new
 
@@ -89,6 +96,9 @@ public struct Baseline: Sendable {
     public var isRegression: Bool {
       if case .regressed = self { true } else { false }
     }
+
+    /// Whether the case may not pass: it is slower than it may be, or did other work.
+    public var isNegative: Bool { isRegression || self == .otherWork }
   }
 
   private static func key(_ name: String, _ size: Int) -> String { "\(name) \(size)" }

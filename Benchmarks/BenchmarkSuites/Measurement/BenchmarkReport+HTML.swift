@@ -5,13 +5,14 @@ extension BenchmarkReport {
   ///
   /// - Parameter failOver: the per cent by which a case may be slower than in the baseline.
   public func page(comparedWith baseline: Baseline? = nil, failOver: Double = 10) -> [UInt8] {
-    let regressed = results.count { baseline?.verdict(on: $0, failOver: failOver).isRegression ?? false }
+    let negative = results.count { baseline?.verdict(on: $0, failOver: failOver).isNegative ?? false }
     let verdict: Markup =
       baseline == nil
       ? ""
-      : regressed == 0
+      : negative == 0
         ? "<p class=\"verdict ok\">✓ No case is slower than it may be.</p>\n"
-        : "<p class=\"verdict no\">▲ \(regressed) of \(results.count) cases are slower than they may be.</p>\n"
+        : "<p class=\"verdict no\">▲ \(negative) of \(results.count) cases are slower than they may be, or did other "
+          + "work.</p>\n"
     var page = Page(
       title: "How fast everything is",
       lead: """
@@ -70,9 +71,8 @@ extension BenchmarkReport {
     return LogLines.Series(
       name: name,
       note: exponent.map {
-        // Two sizes leave nothing to judge the fit by.
         "exponent \(NumberText.fixed($0.value, digits: 2))"
-          + ($0.high > $0.value ? " ±\(NumberText.fixed($0.high - $0.value, digits: 2))" : "")
+          + ($0.halfWidth.map { " ±\(NumberText.fixed($0, digits: 2))" } ?? "")
       } ?? "",
       points: results.map { (Double($0.size), time($0, $0.nsPerItem.value)) },
       before: results.compactMap { result in

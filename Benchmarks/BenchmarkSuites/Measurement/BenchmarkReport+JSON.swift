@@ -48,7 +48,7 @@ extension BenchmarkReport {
       ("exponent", exponent?.value), ("exponentLow", exponent?.low), ("exponentHigh", exponent?.high),
     ] {
       json.key(key)
-      if let value { json.number(decimal(value)) } else { json.null() }
+      if let value, value.isFinite { json.number(decimal(value)) } else { json.null() }
     }
     json.key("allocations")
     json.int(result.allocations)

@@ -10,7 +10,9 @@ extension BenchmarkReport {
     table.add(
       "case", "size", "ns/item", "ratio", "", "exponent", "allocations", "peak", baseline == nil ? "" : "verdict")
     for result in results {
-      let growth = exponent(of: result.name).map { "\(rounded($0.value)) ±\(rounded($0.high - $0.value))" }
+      let growth = exponent(of: result.name).map { exponent in
+        rounded(exponent.value) + (exponent.halfWidth.map { " ±\(rounded($0))" } ?? "")
+      }
       table.add(
         result.name, result.size.grouped, rounded(result.nsPerItem.value), rounded(result.ratio.value),
         "±\(rounded(result.ratio.relativeWidth * 100))%", growth ?? "",
@@ -50,6 +52,7 @@ extension Baseline.Verdict {
     case .regressed(let change): "regressed by \(rounded(change * 100))%"
     case .improved(let change): "improved by \(rounded(-change * 100))%"
     case .noDifference(let smallest): "no difference seen (from \(rounded(smallest * 100))% on it would be)"
+    case .otherWork: "other work: its result is not the baseline's"
     case .new: "not in the baseline"
     }
   }

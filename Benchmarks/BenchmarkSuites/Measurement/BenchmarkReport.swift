@@ -20,13 +20,14 @@ public struct BenchmarkReport: Sendable {
 
   /// How the time of a case grows with the size: 1 is in proportion, 0 not at all; nil for a case of one size.
   ///
-  /// Where its suite has a case of size 0, that one's time is taken off first: what is asked is what the items add.
+  /// It is fitted to the ratios to the kernel, which hold on a busy machine. Where its suite has a case of size 0, that one's is taken off first: what is
+  /// asked is what the items add.
   public func exponent(of name: String) -> Interval? {
     let suite = name.prefix { $0 != "." } + "."
-    let nothing = results.first { $0.size == 0 && $0.name.hasPrefix(suite) }?.nsPerItem.value ?? 0
+    let nothing = results.first { $0.size == 0 && $0.name.hasPrefix(suite) }?.ratio.value ?? 0
     return Interval(
       exponentOf: results.filter { $0.name == name && $0.size > 0 }.map {
-        ($0.size, $0.growsByItem ? $0.nsPerItem.value : $0.nsPerItem.value * Double($0.items) - nothing)
+        ($0.size, $0.growsByItem ? $0.ratio.value : $0.ratio.value * Double($0.items) - nothing)
       })
   }
 }

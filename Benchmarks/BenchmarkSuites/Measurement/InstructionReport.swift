@@ -83,7 +83,9 @@ public struct InstructionReport: Sendable {
         result.name, result.size.grouped, result.instructions?.grouped ?? "not counted",
         result.instructions.map { String(format: "%.2f", Double($0) / Double(result.items)) } ?? "",
         hexadecimal(result.resultHash),
-        baseline?.verdict(on: result.name, size: result.size, result.values, failOver: failOver).words ?? "")
+        baseline?.verdict(
+          on: result.name, size: result.size, result.values, hash: result.resultHash, failOver: failOver
+        ).words ?? "")
     }
     return ["\(machine.processor), \(machine.cores) cores, \(machine.system), \(machine.build)", ""] + table.lines()
   }

@@ -12,6 +12,9 @@ public struct Interval: Sendable, Hashable {
   /// The greater distance of an end from the value, as a part of the value.
   public var relativeWidth: Double { value > 0 ? max(high - value, value - low) / value : 0 }
 
+  /// The distance of the upper end from the value; nil where nothing is known of the ends.
+  var halfWidth: Double? { high.isFinite ? high - value : nil }
+
   /// The median of samples, with the interval between two order statistics.
   ///
   /// Source: Conover, "Practical Nonparametric Statistics" (1999), section 3.2: the normal approximation of the binomial.
@@ -41,6 +44,8 @@ public struct Interval: Sendable, Hashable {
   }
 
   /// The exponent of a power law through points of size and time, by least squares on logarithms; nil below two sizes.
+  ///
+  /// Two points leave nothing to judge the fit by: the ends are infinite, and a third size is needed for an interval.
   init?(exponentOf points: [(size: Int, time: Double)]) {
     let points = points.filter { $0.size > 0 && $0.time > 0 }.map { (x: log(Double($0.size)), y: log($0.time)) }
     let count = Double(points.count)
@@ -53,9 +58,8 @@ public struct Interval: Sendable, Hashable {
       let error = point.y - meanY - slope * (point.x - meanX)
       return sum + error * error
     }
-    // Two points leave nothing to judge the fit by.
     let degrees = points.count - 2
-    let half = degrees > 0 ? Self.studentT(degrees) * (rest / Double(degrees) / spread).squareRoot() : 0
+    let half = degrees > 0 ? Self.studentT(degrees) * (rest / Double(degrees) / spread).squareRoot() : .infinity
     self.init(value: slope, low: slope - half, high: slope + half)
   }
 

@@ -10,12 +10,20 @@ enum OutputPath {
 
   /// Checks every output before anything is run: it can be written, no two are one file, and none is an input.
   ///
-  /// - Throws: `InputError`, or `UsageError` for two that are one.
+  /// Standard output has the result, which `-` stands for in `--output` alone.
+  ///
+  /// - Throws: `InputError`, or `UsageError` for two that are one, and for a `-` elsewhere.
   static func check(_ arguments: Arguments) throws {
     var taken: [String: String] = [:]
     let read = Set((inputs.flatMap(arguments.all) + arguments.operands).map(resolved))
     for option in outputs {
-      guard let path = arguments.value(option), path != "-" else { continue }
+      guard let path = arguments.value(option) else { continue }
+      if path == "-" {
+        if option == "--output" { continue }
+        throw UsageError(
+          arguments.command, "\(option) - is no file, and standard output is for the result alone",
+          "Name a file.")
+      }
       try check(path)
       let target = resolved(path)
       let isFile = mode(of: target).map { $0 & S_IFMT == S_IFREG } ?? true

@@ -5,10 +5,8 @@ import LocatedJSON
 /// Counts instructions: runs this program's own cases in child processes under valgrind's callgrind.
 final class Valgrind {
   private let tool: String
-  private let environment: [String: String]
-  /// Holds a copy of this program and what callgrind writes.
+  /// Holds a copy of this program and what callgrind writes; the child works in it.
   private let folder: String
-  private var program: String { folder + "/questlab" }
 
   /// Finds valgrind on the path, and makes a copy of this program that it can run.
   ///
@@ -22,9 +20,8 @@ final class Valgrind {
         problem: "instructions are counted by valgrind, which is not on the path; install it, or count time")
     }
     self.tool = tool
-    // Hash tables whose seeds differ from process to process would take different paths each time.
-    environment = console.environment.merging(["SWIFT_DETERMINISTIC_HASHING": "1"]) { $1 }
-    folder = NSTemporaryDirectory() + "questlab-\(ProcessInfo.processInfo.processIdentifier).valgrind"
+    let path = NSTemporaryDirectory() + "questlab-\(ProcessInfo.processInfo.processIdentifier).valgrind"
+    folder = path + String(repeating: "-", count: max(0, Self.pathLength - path.utf8.count))
     do {
       guard let path = Bundle.main.executablePath else { throw CocoaError(.fileNoSuchFile) }
       var image = try Data(contentsOf: URL(fileURLWithPath: path))
@@ -48,15 +45,22 @@ final class Valgrind {
   /// - Throws: ``UnfinishedError`` where the child ends otherwise than it should.
   func count(_ benchmark: BenchmarkCase, sizes: [Int]) throws -> InstructionReport.Result {
     let name = "\(benchmark.name)@\(benchmark.size)"
-    let counts = folder + "/counts"
     let process = Process()
     process.executableURL = URL(fileURLWithPath: tool)
-    process.arguments = [
-      "--tool=callgrind", "--toggle-collect=\(BenchmarkCase.countedFunction)", "--callgrind-out-file=\(counts)",
-      "--quiet", program, "bench", name, "--sizes", sizes.map(String.init).joined(separator: ","), "--count", "once",
-      "--format", "json",
-    ]
-    process.environment = environment
+    // One size makes the case; what more sizes make would lie in memory beside it, and move it.
+    let size = sizes.first { size in
+      BenchmarkSuite.allCases.contains { suite in
+        suite.cases(sizes: [size]).contains { $0.name == benchmark.name && $0.size == benchmark.size }
+      }
+    }
+    let words = ["bench", name, "--sizes", "\(size ?? benchmark.size)", "--count", "once", "--format", "json"]
+    process.arguments =
+      [
+        "--tool=callgrind", "--toggle-collect=\(BenchmarkCase.countedFunction)", "--callgrind-out-file=counts",
+        "--quiet", "./questlab",
+      ] + words
+    process.environment = Self.environment(besides: words)
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
     let (output, errors) = (Pipe(), folder + "/errors")
     _ = FileManager.default.createFile(atPath: errors, contents: nil)
     process.standardOutput = output
@@ -69,10 +73,29 @@ final class Valgrind {
     let printed = Array(output.fileHandleForReading.readDataToEndOfFile())
     process.waitUntilExit()
     guard process.terminationStatus == 0, let hash = try? Self.hash(SourceText(file: name, bytes: printed)),
-      let instructions = Self.total(of: text(at: counts)), instructions > 0
+      let instructions = Self.total(of: text(at: folder + "/counts")), instructions > 0
     else { throw UnfinishedError(problem: "valgrind did not count \(name): \(text(at: errors).suffix(400))") }
     return InstructionReport.Result(benchmark, instructions: instructions, resultHash: hash)
   }
+
+  /// The variables of the child, and nothing of the caller's.
+  ///
+  /// Variables and words lie above the stack, so that their length moves it, and what is copied there takes other paths by
+  /// where it lies. One variable fills what the words leave.
+  private static func environment(besides words: [String]) -> [String: String] {
+    let length = words.reduce(0) { $0 + $1.utf8.count }
+    return [
+      "PATH": "/usr/bin:/bin",
+      // Hash tables whose seeds differ from process to process would take different paths each time.
+      "SWIFT_DETERMINISTIC_HASHING": "1",
+      "QUESTLAB_FILLING": String(repeating: "-", count: max(0, wordsLength - length)),
+    ]
+  }
+
+  /// More bytes than the words of a child have.
+  private static let wordsLength = 256
+  /// More bytes than the path of a folder for temporary files has, and fewer than a path's part may have.
+  private static let pathLength = 160
 
   private func text(at path: String) -> String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
 

@@ -43,6 +43,10 @@ extension Command {
     if counts != "time" {
       try arguments.refuse(["--rounds"], "is for times", "A count needs no repeats. Leave it out.")
     }
+    if counts == "once" {
+      try arguments.refuse(
+        ["--save", "--compare"], "is for what was counted", "--count once counts nothing. Count time or instructions.")
+    }
     if !arguments.has("--compare") { try arguments.refuse(["--fail-over"], "is for --compare", "Name a baseline.") }
     let baseline: Baseline?
     if let path = arguments.value("--compare") {
@@ -111,40 +115,61 @@ extension Command {
     if let path = arguments.value("--save") { try AtomicFile.write(json, to: path) }
     if arguments.wantsJSON { try console.deliver(json, arguments) } else { try console.deliver(lines, arguments) }
     guard let baseline else { return .success }
-    let others = outcomes.filter { baseline.hasOtherResult(for: $0.name, size: $0.size, $0.hash) }
-    for outcome in others {
-      console.tell("\(outcome.name) \(outcome.size) came to another result than in the baseline: it is other work")
+    var isNegative = false
+    for outcome in outcomes {
+      let verdict = baseline.verdict(
+        on: outcome.name, size: outcome.size, outcome.values, hash: outcome.hash, failOver: failOver)
+      if !verdict.isNegative { continue }
+      isNegative = true
+      if verdict == .otherWork {
+        console.tell("\(outcome.name) \(outcome.size) came to another result than in the baseline: it is other work")
+      } else if arguments.wantsJSON {
+        console.tell("\(outcome.name) \(outcome.size) regressed")
+      }
     }
-    let regressed = outcomes.filter {
-      baseline.verdict(on: $0.name, size: $0.size, $0.values, failOver: failOver).isRegression
-    }
-    for outcome in regressed where arguments.wantsJSON { console.tell("\(outcome.name) \(outcome.size) regressed") }
-    if !regressed.isEmpty || !others.isEmpty { return .negative }
+    if isNegative { return .negative }
     let isNew = outcomes.contains { !baseline.holds($0.name, size: $0.size) }
     if isNew { console.tell("Not every case is in the baseline. Make another with --save.") }
     return isNew ? .noBaseline : .success
   }
 
-  /// The cases that the operands name; those of every suite where there are none.
+  /// The cases that the operands name, each once; those of every suite where there are none.
   private static func cases(_ arguments: Arguments, sizes: [Int]) throws(UsageError) -> [BenchmarkCase] {
     if arguments.operands.isEmpty { return BenchmarkSuite.allCases.flatMap { $0.cases(sizes: sizes) } }
     var chosen: [BenchmarkCase] = []
     for word in arguments.operands {
-      if let suite = BenchmarkSuite(rawValue: word) {
-        chosen += suite.cases(sizes: sizes)
-        continue
-      }
-      let suites = BenchmarkSuite.allCases.filter { word.hasPrefix($0.rawValue + ".") }
-      let all = suites.flatMap { $0.cases(sizes: sizes) }
-      let named = all.filter { $0.name == word || "\($0.name)@\($0.size)" == word }
-      if named.isEmpty {
-        let names = suites.isEmpty ? BenchmarkSuite.allCases.map(\.rawValue) : all.map(\.name)
-        throw UsageError(
-          "bench", "there is no \(suites.isEmpty ? "suite" : "case") \(quoted(word))", suggestion(for: word, in: names))
-      }
-      chosen += named
+      let suite = BenchmarkSuite(rawValue: word)
+      let named = if let suite { suite.cases(sizes: sizes) } else { try cases(named: word, sizes: sizes) }
+      // A baseline holds each case once.
+      chosen += named.filter { new in !chosen.contains { $0.name == new.name && $0.size == new.size } }
     }
     return chosen
+  }
+
+  /// The cases of one name, at every size, or at the one that follows an `@`.
+  private static func cases(named word: String, sizes: [Int]) throws(UsageError) -> [BenchmarkCase] {
+    let suites = BenchmarkSuite.allCases.filter { word.hasPrefix($0.rawValue + ".") }
+    if suites.isEmpty {
+      throw UsageError(
+        "bench", "there is no suite \(quoted(word))",
+        suggestion(for: word, in: BenchmarkSuite.allCases.map(\.rawValue)))
+    }
+    let all = suites.flatMap { $0.cases(sizes: sizes) }
+    let parts = word.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let sameName = all.filter { $0.name == parts[0] }
+    if sameName.isEmpty {
+      var names: [String] = []
+      for name in all.map(\.name) where !names.contains(name) { names.append(name) }
+      throw UsageError("bench", "there is no case \(quoted(word))", suggestion(for: word, in: names))
+    }
+    let named = sameName.filter { parts.count == 1 || String($0.size) == parts[1] }
+    if named.isEmpty {
+      throw UsageError(
+        "bench", "\(parts[0]) has no size \(quoted(parts[1])) here",
+        "Its sizes follow from --sizes, and are \(sameName.map { String($0.size) }.joined(separator: ", ")). "
+          + "Name one of them, or another list by --sizes.")
+    }
+    return named
   }
 
   private static func sizes(_ arguments: Arguments) throws(UsageError) -> [Int] {

@@ -10,6 +10,11 @@ extension Command {
       Option("--html", "FILE", "the page: days with what their quests rest on, or what differs between variants")
     ]
   ) { arguments, console in
+    if arguments.wantsJSON {
+      throw UsageError(
+        arguments.command, "a page is HTML", "Leave out --format json: what report reads is JSON already.")
+    }
+    try arguments.refuse(["--output"], "has nothing to write", "The page goes to the file that --html names.")
     if arguments.operands.isEmpty {
       throw UsageError(
         arguments.command, "TRACE or EXPERIMENT is missing",

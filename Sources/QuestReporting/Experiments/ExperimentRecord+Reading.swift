@@ -5,10 +5,12 @@ import QuestExperiments
 extension ExperimentRecord {
   /// Whether a document is in the form of an experiment, whole or cut off, rather than in that of a trace.
   ///
-  /// The first line of a trace is an object of its own, which names the scenario.
+  /// Each line of a trace is an object of its own; the first that is left of it tells by its keys that it is one.
   public static func isLikely(_ source: SourceText) -> Bool {
     let line = source.bytes.firstIndex(of: 0x0A) ?? source.bytes.endIndex
-    if let head = try? LocatedValue(parsing: source, in: 0..<line).object() { return head.optional("scenario") == nil }
+    if let head = try? LocatedValue(parsing: source, in: 0..<line).object() {
+      return !["scenario", "context", "event", "verdict"].contains { head.optional($0) != nil }
+    }
     return source.bytes.first { $0 > 0x20 && !Self.mark.contains($0) } == UInt8(ascii: "{")
   }
 

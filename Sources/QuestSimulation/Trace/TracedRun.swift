@@ -30,10 +30,13 @@ public struct TracedRun: Sendable {
       throw InputError(
         file: source.file, problem: "this is no trace", remedy: "Write one with questlab simulate --trace.")
     }
+    try head.expect("scenario", "the first line of the trace, which states the scenario, is missing")
     let header = try head.object(
       keys: ["schemaVersion", "scenario", "zone", "dayStartHour", "currency"])
     _ = try header.required("schemaVersion").int(in: TraceWriter.schemaVersion...TraceWriter.schemaVersion)
-    let context = try LocatedValue(parsing: source, in: lines[1]).object(keys: ["context"]).required("context").object(
+    let second = try LocatedValue(parsing: source, in: lines[1])
+    try second.expect("context", "the second line of the trace, which states the context, is missing")
+    let context = try second.object(keys: ["context"]).required("context").object(
       keys: ["about", "subject", "dailySaveTarget", "rules", "exponent", "transactions"])
     let currency = Currency(
       code: try header.required("currency").string(), exponent: try context.required("exponent").int(in: 0...18))
@@ -54,8 +57,13 @@ public struct TracedRun: Sendable {
       steps.append(try object.step(index: steps.count, currency: currency))
     }
     self.steps = steps
-    verdict = try LocatedValue(parsing: source, in: lines[lines.count - 1]).object(keys: ["verdict"])
-      .required("verdict").verdict(steps: steps.count)
+    let last = lines[lines.count - 1]
+    let cut = "the trace is cut short: its last line, which states the verdict, is missing"
+    guard let end = try? LocatedValue(parsing: source, in: last) else {
+      throw source.error(at: last.lowerBound, cut, remedy: LocatedValue.wholeTrace)
+    }
+    try end.expect("verdict", cut)
+    verdict = try end.object(keys: ["verdict"]).required("verdict").verdict(steps: steps.count)
     var hash = StableHash()
     for (place, line) in lines.dropLast().enumerated() where place != 1 {
       hash.combine(source.bytes[line])
@@ -106,6 +114,14 @@ extension LocatedObject {
 }
 
 extension LocatedValue {
+  /// What to do about a trace of which a part is missing.
+  fileprivate static let wholeTrace = "Take the whole file, or write it anew with questlab simulate --trace FILE."
+
+  /// Refuses a line that has not the key by which it is told from others.
+  fileprivate func expect(_ key: String, _ problem: String) throws(InputError) {
+    if (try? object())?.optional(key) == nil { throw error(problem, remedy: Self.wholeTrace) }
+  }
+
   fileprivate func questID() throws(InputError) -> QuestID {
     let text = try string()
     return QuestID(text) ?? QuestID(opaque: text)

@@ -53,11 +53,22 @@ import Testing
       Issue.record("a time that doubled is no regression")
       return
     }
-    let (name, hash) = (report.results[0].name, report.results[0].resultHash)
-    #expect(
-      !baseline.hasOtherResult(for: name, size: 50, hash) && baseline.hasOtherResult(for: name, size: 50, hash + 1))
+    report.results[0].resultHash += 1
+    #expect(baseline.verdict(on: report.results[0], failOver: 10) == .otherWork)
     report.results[0].name = "generation.scan.other"
     #expect(baseline.verdict(on: report.results[0], failOver: 10) == .new)
+  }
+
+  @Test func `growth is that of the ratios, whatever the time of a row was meanwhile`() throws {
+    var report = try report()
+    let benchmark = "generation.scan.sorted"
+    for index in report.results.indices {
+      let size = Double(report.results[index].size)
+      report.results[index].nsPerItem.value *= size
+      report.results[index].ratio.value = report.results[index].name == benchmark ? 2 : 0
+    }
+    let exponent = try #require(report.exponent(of: benchmark))
+    #expect(abs(exponent.value - 1) < 1e-9 && exponent.low == -.infinity && exponent.high == .infinity)
   }
 
   @Test func `a page shows the growth of each case, and what is slower than the baseline`() throws {
@@ -71,7 +82,7 @@ import Testing
     report.results[0].ratio.value *= 2 + 4 * width
     report.results[0].nearRatio.value *= 2 + 4 * width
     let compared = String(decoding: report.page(comparedWith: baseline), as: UTF8.self)
-    #expect(compared.contains("▲ 1 of \(cases) cases are slower than they may be."))
+    #expect(compared.contains("▲ 1 of \(cases) cases are slower than they may be, or did other work."))
     #expect(compared.contains("Change since the baseline") && compared.contains("regressed by"))
     #expect(compared.components(separatedBy: " before\"").count == cases / 2 + 1, "a broken line for each case before")
   }
@@ -99,7 +110,7 @@ import Testing
     #expect(baseline.measure == .instructions && baseline.machine == .current)
     let verdict = { (count: Int) in
       let result = InstructionReport.Result(benchmark, instructions: count, resultHash: hash)
-      return baseline.verdict(on: result.name, size: result.size, result.values, failOver: 1)
+      return baseline.verdict(on: result.name, size: result.size, result.values, hash: hash, failOver: 1)
     }
     #expect(verdict(1_000_010) == .noDifference(smallest: 0.01) && verdict(1_009_999) == .noDifference(smallest: 0.01))
     #expect(verdict(1_010_001).isRegression && verdict(989_999) != .noDifference(smallest: 0.01))
