@@ -94,6 +94,28 @@ import Testing
     #expect(before.map(\.subject?.text) == ["Costa", "Food", nil] && list.quests(in: ledger) == before)
   }
 
+  @Test func `a payee and a category of one name and one period are claimed apart`() throws {
+    var rules = QuestRules()
+    rules.categoryBudget.period = .ever
+    let rows: [Row] = visits("Food", 5) + [0, 1, 2].map { ($0, nil, "Food", "-10.00") }
+    for (claimed, left) in [("streakBreaker", "categoryBudget"), ("categoryBudget", "streakBreaker")] {
+      let claims = [("\(claimed):Food:ever", try today.adding(-9))]
+      #expect(try ids(quests(rows, claims: claims, target: 0, rules: rules)) == ["\(left):Food:ever"])
+    }
+  }
+
+  @Test func `what was claimed on a day is told of earlier days as well`() throws {
+    let ids = try ["streakBreaker:A:ever", "saveX:2026-07-19", "categoryBudget:Food:2026-07-20"].map {
+      try #require(QuestID($0))
+    }
+    let later = try today.adding(1)
+    let claims = ClaimState(zip(ids, [today, today, later]).map { ClaimState.Claim(id: $0, claimedOn: $1) })
+    #expect(claims.count(on: today) == 2 && claims.count(on: later) == 1)
+    #expect(claims.contains(SaveX.kind, on: today) && claims.contains(StreakBreaker.kind, on: today))
+    #expect(!claims.contains(CategoryBudget.kind, on: today) && claims.contains(CategoryBudget.kind, on: later))
+    #expect(!claims.contains(SaveX.kind, on: later))
+  }
+
   @Test func `a claimed quest is never emitted again, whenever it was claimed`() throws {
     for day in [today, Day.first, Day.last] {
       #expect(

@@ -47,6 +47,16 @@ import Testing
     #expect(try checkIns("Europe/London", startHour: 0, times, asOf: ("2025-06-03", 120)) == 1)
   }
 
+  @Test func `a claim at a position below the first is of the first`() throws {
+    func claimed(_ targets: [ClaimTarget]) throws -> [QuestID] {
+      let events = [.open] + targets.map { Event.claim($0) }
+      return try live(Scenario(name: "below", days: [ScenarioDay(Day("2026-01-01"), events)])).flatMap(\.paid)
+    }
+    #expect(try claimed([.shown(-1)]) == claimed([.shown(0)]))
+    #expect(try claimed([.shown(0)]).count == 1)
+    #expect(try claimed([.shown(0), .claimedBefore(.min), .shownBefore(-7)]) == claimed([.shown(0)]))
+  }
+
   @Test func `a streak neither falls nor grows as a day begins`() throws {
     let days = try (1...6).map { try ScenarioDay(Day("2026-03-0\($0)"), [.checkIn]) }
     let midnight = try ScenarioDay(

@@ -2,8 +2,8 @@ import LedgerModel
 
 /// The rows of a ledger by their days, in the order of the days.
 ///
-/// Rows that stand next to each other in the ledger are one run, so that a sorted ledger costs a run a day. Rows are
-/// never taken out: a removed one stays in the ledger as a blank that counts for nothing.
+/// Rows that stand next to each other in the ledger are one run, so that a ledger with a few rows out of order costs little
+/// more than a run a day. Rows are never taken out: a removed one stays in the ledger as a blank that counts for nothing.
 struct DayRows {
   /// The days that have rows, ascending.
   private(set) var days: [Day] = []

@@ -49,12 +49,12 @@ struct RowOrder {
 
   /// How many places are before a day.
   func places(before day: Day, in ledger: borrowing Ledger) -> Int {
-    isOfLedger ? ledger.days.place { $0 < day } : days.days.place { $0 < day }
+    ledger.rowCount(before: day) ?? days.days.place { $0 < day }
   }
 
   /// How many places are on a day or before it.
   func places(through day: Day, in ledger: borrowing Ledger) -> Int {
-    isOfLedger ? ledger.days.place { $0 <= day } : days.days.place { $0 <= day }
+    ledger.rowCount(through: day) ?? days.days.place { $0 <= day }
   }
 
   /// Shows the rows at a place to a body, as ranges of neighbours.

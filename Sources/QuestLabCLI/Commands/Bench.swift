@@ -2,7 +2,6 @@ import BenchmarkSuites
 import Foundation
 import LocatedJSON
 import QuestSimulation
-import SVGCharts
 
 extension Command {
   static let bench = Command(
@@ -31,9 +30,6 @@ extension Command {
   /// Counts of instructions repeat to a thousandth of a per cent; one per cent is a change that somebody made.
   private static let exactFailOver = 1.0
 
-  /// How often a regression is measured again before it is told, and after how many seconds each.
-  private static let (confirmations, secondsBetween) = (5, 2.0)
-
   private static func bench(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
     let sizes = try sizes(arguments)
     let cases = try cases(arguments, sizes: sizes)
@@ -48,89 +44,17 @@ extension Command {
         ["--save", "--compare"], "is for what was counted", "--count once counts nothing. Count time or instructions.")
     }
     if !arguments.has("--compare") { try arguments.refuse(["--fail-over"], "is for --compare", "Name a baseline.") }
-    let baseline: Baseline?
+    var run = BenchRun(cases: cases, sizes: sizes, failOver: failOver, arguments: arguments, console: console)
     if let path = arguments.value("--compare") {
       guard FileManager.default.fileExists(atPath: path) else {
         console.tell("questlab bench: there is no baseline \(quoted(path))\nMake one with --save \(path).")
         return .noBaseline
       }
-      baseline = try Baseline(parsing: try SourceText(readingFile: path))
-    } else {
-      baseline = nil
+      try run.hold(against: Baseline(parsing: try SourceText(readingFile: path)), counting: counts)
     }
-    if let baseline, baseline.measure.rawValue != counts {
-      throw UsageError(
-        "bench", "the baseline is one of \(baseline.measure.rawValue)",
-        "Write --count \(baseline.measure.rawValue), or make another with --save.")
-    }
-    if let baseline, baseline.machine != .current {
-      console.tell("The baseline is of another machine or build; its ratios may not be this one's.")
-    }
-    if counts != "time" {
-      try arguments.refuse(["--html"], "shows times", "Leave it out, or count the time.")
-      let valgrind = counts == "instructions" ? try Valgrind(console) : nil
-      var report = InstructionReport(machine: .current)
-      for benchmark in cases {
-        report.results.append(
-          try valgrind?.count(benchmark, sizes: sizes)
-            ?? InstructionReport.Result(benchmark, instructions: nil, resultHash: try benchmark.runCounted()))
-        if console.isTerminal { console.tell("counted \(benchmark.name) \(benchmark.size.grouped)") }
-      }
-      let verdicts = report.results.map { Outcome($0.name, $0.size, $0.values, $0.resultHash) }
-      return try deliver(
-        report.json, report.lines(comparedWith: baseline, failOver: failOver), verdicts, baseline, failOver,
-        arguments, console)
-    }
-    var runner = BenchmarkRunner()
-    runner.rounds = rounds
-    var report = BenchmarkReport(machine: .current)
-    for benchmark in cases {
-      report.results.append(try runner.measure(benchmark))
-      if console.isTerminal { console.tell("measured \(benchmark.name) \(benchmark.size.grouped)") }
-    }
-    // What looks like a regression must look so each time, some seconds apart: a busy moment does not last.
-    for _ in 0..<confirmations {
-      let doubtful = cases.indices.filter {
-        baseline?.verdict(on: report.results[$0], failOver: failOver).isRegression ?? false
-      }
-      if doubtful.isEmpty { break }
-      Thread.sleep(forTimeInterval: secondsBetween)
-      for index in doubtful { report.results[index] = try runner.measure(cases[index]) }
-    }
-    try console.write(report.page(comparedWith: baseline, failOver: failOver), to: "--html", arguments)
-    let verdicts = report.results.map { Outcome($0.name, $0.size, [$0.ratio, $0.nearRatio], $0.resultHash) }
-    return try deliver(
-      report.json, report.lines(comparedWith: baseline, failOver: failOver), verdicts, baseline, failOver, arguments,
-      console)
-  }
-
-  /// What came of one case, whatever was counted.
-  private typealias Outcome = (name: String, size: Int, values: [Interval], hash: UInt64)
-
-  /// Keeps the result, prints it, and tells by the exit code whether it holds against the baseline.
-  private static func deliver(
-    _ json: [UInt8], _ lines: [String], _ outcomes: [Outcome], _ baseline: Baseline?, _ failOver: Double,
-    _ arguments: Arguments, _ console: Console
-  ) throws -> ExitCode {
-    if let path = arguments.value("--save") { try AtomicFile.write(json, to: path) }
-    if arguments.wantsJSON { try console.deliver(json, arguments) } else { try console.deliver(lines, arguments) }
-    guard let baseline else { return .success }
-    var isNegative = false
-    for outcome in outcomes {
-      let verdict = baseline.verdict(
-        on: outcome.name, size: outcome.size, outcome.values, hash: outcome.hash, failOver: failOver)
-      if !verdict.isNegative { continue }
-      isNegative = true
-      if verdict == .otherWork {
-        console.tell("\(outcome.name) \(outcome.size) came to another result than in the baseline: it is other work")
-      } else if arguments.wantsJSON {
-        console.tell("\(outcome.name) \(outcome.size) regressed")
-      }
-    }
-    if isNegative { return .negative }
-    let isNew = outcomes.contains { !baseline.holds($0.name, size: $0.size) }
-    if isNew { console.tell("Not every case is in the baseline. Make another with --save.") }
-    return isNew ? .noBaseline : .success
+    if counts == "time" { return try run.measure(rounds: rounds) }
+    try arguments.refuse(["--html"], "shows times", "Leave it out, or count the time.")
+    return try run.count(by: counts == "instructions" ? Valgrind(console) : nil)
   }
 
   /// The cases that the operands name, each once; those of every suite where there are none.
