@@ -115,5 +115,7 @@ let package = Package(
       of: "QuestLabTesting", "BenchmarkSuites", "QuestVerification", "QuestSimulation", "QuestApp", "QuestEngine",
       "LedgerModel"),
     tests(of: "QuestLabCLI", "LocatedJSON"),
+    // Conventions of this repository, checked over its files.
+    .testTarget(name: "RepositoryTests", swiftSettings: settings),
   ]
 )
