@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Lives a population in slices with Dask, and joins them.
+"""Runs the shards of a population with Dask and merges them.
 
 usage: dask_run.py COUNT FOLDER [OPTIONS of run-shard...]
 
-QUESTLAB names the executable, DASK_SCHEDULER the address of a cluster: two workers on this machine unless it is set. A
-slice that dies is lived again, up to three times, wherever there is a worker.
+QUESTLAB names the executable. DASK_SCHEDULER is the address of a cluster (default: two workers on this machine). A failed
+shard is retried up to three times, on any worker.
 """
 
 import os
@@ -13,38 +13,38 @@ import sys
 
 from dask.distributed import Client, LocalCluster, as_completed
 
-from slices import Slices
+from shards import Shards
 
 
-def live(number, worker, questlab, rest):
-    """Lives one slice, in a process of its own on the worker's machine."""
+def run(number, worker, questlab, rest):
+    """Runs one shard in its own process on the worker's machine."""
     environment = {**os.environ, "QUESTLAB": questlab}
     done = subprocess.run(
         [worker, str(number), *rest], env=environment, stdin=subprocess.DEVNULL, capture_output=True)
     if done.returncode != 0:
         text = done.stderr.decode(errors="replace").strip()
-        raise RuntimeError(f"slice {number} ended with exit code {done.returncode}: {text}")
+        raise RuntimeError(f"shard {number} ended with exit code {done.returncode}: {text}")
     return done.stdout
 
 
 def main():
-    slices = Slices(sys.argv[1:])
+    shards = Shards(sys.argv[1:])
     address = os.environ.get("DASK_SCHEDULER")
     cluster = None if address else LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)
     with Client(address or cluster) as client:
-        rest = [str(slices.count), slices.folder, *slices.options]
+        rest = [str(shards.count), shards.folder, *shards.options]
         futures = {
-            client.submit(live, number, slices.worker, slices.questlab, rest, pure=False, retries=3): number
-            for number in slices.numbers
+            client.submit(run, number, shards.worker, shards.questlab, rest, pure=False, retries=3): number
+            for number in shards.numbers
         }
         try:
             for future in as_completed(list(futures)):
-                slices.keep(futures[future], future.result())
+                shards.keep(futures[future], future.result())
         except Exception as error:
-            sys.exit(f"{type(error).__name__}: {error}\nWhat is finished is kept: run the same command again.")
+            sys.exit(f"{type(error).__name__}: {error}\nFinished shards are kept: run the same command again.")
     if cluster:
         cluster.close()
-    slices.join()
+    shards.merge()
 
 
 if __name__ == "__main__":

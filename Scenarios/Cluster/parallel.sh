@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Lives a population in slices with GNU parallel, or with xargs where that is not installed, and joins them.
+# Runs the shards of a population with GNU parallel (xargs if it is not installed) and merges them.
 # usage: parallel.sh COUNT FOLDER [OPTIONS of run-shard…]
-# QUESTLAB names the executable, JOBS how many slices live at once; PARALLEL may name hosts, as its manual tells.
+# QUESTLAB names the executable, JOBS is the number of shards at once; PARALLEL may name hosts, as in its manual.
 set -euo pipefail
 if [ $# -lt 2 ]; then
   echo "usage: parallel.sh COUNT FOLDER [OPTIONS of run-shard…]" >&2
@@ -14,17 +14,17 @@ export QUESTLAB="${QUESTLAB:-questlab}"
 jobs="${JOBS:-$(nproc)}"
 mkdir -p "$folder"
 unfinished() {
-  echo "a slice did not finish; what is finished is kept: run the same command again" >&2
+  echo "a shard did not finish; finished shards are kept: run the same command again" >&2
   exit 3
 }
 
-# Another program of this name comes with moreutils.
+# moreutils has another program of this name.
 if parallel --version 2>/dev/null | grep -q '^GNU parallel'; then
-  # A slice that dies is lived again on its own; one that fails again and again ends the run.
+  # A failed shard is retried on its own; one that keeps failing ends the run.
   seq "$count" | parallel --will-cite --quote -I @K@ --jobs "$jobs" --retries 3 --halt soon,fail=1 \
     --joblog "$folder/joblog" "$here/worker.sh" @K@ "$count" "$folder" "$@" >/dev/null || unfinished
 else
-  echo "there is no GNU parallel: xargs lives the slices, and none a second time" >&2
+  echo "GNU parallel is not installed: using xargs, which does not retry failed shards" >&2
   seq "$count" | xargs -P "$jobs" -I @K@ "$here/worker.sh" @K@ "$count" "$folder" "$@" >/dev/null || unfinished
 fi
 

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Lives one slice of a population, unless its file holds it already, and writes its document to standard output.
+# Runs one shard of a population unless its file already exists, and writes its document to standard output.
 # usage: worker.sh NUMBER COUNT FOLDER [OPTIONS of run-shard…]
-# The exit code is questlab's: anything but 0 leaves the file as it was.
+# Exits with questlab's exit code; a non-zero code leaves the file unchanged.
 set -eu
 number=$1 count=$2 folder=$3
 shift 3

@@ -2,7 +2,7 @@
 """The rules of the quests in Python, as a subject for `questlab verify --subject 'python3 quests.py'`.
 
 It reads one JSON object per line on standard input and answers one line each on standard output. It keeps nothing
-between requests, relies on no order of what it is sent, and reckons in exact decimals.
+between requests, does not rely on the order of its input, and computes with exact decimals.
 """
 
 import json
@@ -23,7 +23,7 @@ DAILY_CAP = 4
 
 
 def identity(kind, subject, span):
-    """The id of a quest; percent-encoded, so that no name can be taken for another part."""
+    """The id of a quest; names are percent-encoded, so that parts cannot be confused."""
     parts = [kind, span] if subject is None else [kind, quote(subject, safe="-._~"), span]
     return ":".join(parts)
 
@@ -48,7 +48,7 @@ def window_start(day):
 
 
 def category_quest(day, transactions):
-    """The category that cost most in the window, if it qualifies; the choice does not look at claims."""
+    """The category with the highest total in the window, if it qualifies; claims are not considered here."""
     start = window_start(day)
     week = {}
     for row in transactions:
@@ -76,8 +76,8 @@ def payee_quests(day, transactions):
     for row in transactions:
         if row["payee"] is not None and row["day"] <= day:
             visits[row["payee"]] = visits.get(row["payee"], 0) + 1
-    regulars = sorted((-count, name) for name, count in visits.items() if count >= LEAST_VISITS)
-    return [quest("streakBreaker", name, "ever", count=-count) for count, name in regulars]
+    ranked = sorted((-count, name) for name, count in visits.items() if count >= LEAST_VISITS)
+    return [quest("streakBreaker", name, "ever", count=-count) for count, name in ranked]
 
 
 def save_quest(day, text):
@@ -98,7 +98,7 @@ def quests(request):
     if any(id.startswith("categoryBudget:") for id in today):
         category = None
     save = save_quest(day, request["dailySaveTarget"])
-    # Slots are taken in this order, or a regular's many payees would starve the others.
+    # Slots are filled in this order; otherwise a user with many frequent payees would see no other quest.
     offered = [category, save] + payee_quests(day, transactions)
     taken = [one for one in offered if one is not None and one["id"] not in claimed][:slots]
     shown = ["streakBreaker", "categoryBudget", "saveX"]

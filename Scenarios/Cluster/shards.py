@@ -1,12 +1,12 @@
-"""What the adapters in Python share: the command line, the files and the joining of slices."""
+"""Shared by the Python adapters: the command line, the files, and merging."""
 
 import os
 import subprocess
 import sys
 
 
-class Slices:
-    """The slices of a population that a command line states: COUNT FOLDER [OPTIONS of run-shard...]."""
+class Shards:
+    """The shards of a population, from the command line COUNT FOLDER [OPTIONS of run-shard...]."""
 
     def __init__(self, arguments):
         if len(arguments) < 2 or not arguments[0].isdigit() or int(arguments[0]) < 1:
@@ -23,7 +23,7 @@ class Slices:
         return os.path.join(self.folder, f"shard-{number}-of-{self.count}.json")
 
     def keep(self, number, document):
-        """Writes a document that came from a machine with a folder of its own, whole or not at all."""
+        """Atomically writes a document returned by a machine that has its own folder."""
         if os.path.exists(self.file(number)):
             return
         partial = f"{self.file(number)}.{os.getpid()}.partial"
@@ -33,8 +33,8 @@ class Slices:
             os.fsync(file.fileno())
         os.replace(partial, self.file(number))
 
-    def join(self):
-        """Joins all slices and shows what they come to; ends with the exit code of merge."""
+    def merge(self):
+        """Merges all shards and prints the report; exits with the exit code of merge."""
         whole = os.path.join(self.folder, "whole.json")
         files = [self.file(number) for number in self.numbers]
         subprocess.run([self.questlab, "merge", *files, "--partial", "--output", whole], check=True)
