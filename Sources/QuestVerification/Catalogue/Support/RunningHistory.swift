@@ -18,24 +18,24 @@ struct RunningHistory {
   /// By payee number: the span of the last quest on the payee that was claimed.
   private(set) var claimedSpans: [QuestSpan?] = []
   /// Claimed quests on payees that the ledger does not name.
-  private var unnamed: [QuestID] = []
+  private var unnamed: [QuestName] = []
   private var claims = 0
   private var removed = 0
   private var day: Int32?
 
   /// Takes in what has changed since the last step.
-  mutating func keepUp(with world: borrowing World, on today: Day) {
+  mutating func keepUp(with reference: borrowing ReferenceState, on today: Day) {
     if day == nil {
-      counted = CountedHistory(rules: world.rules, currency: world.book.ledger.currency)
-      windowDays = Int32(clamping: world.rules.categoryBudget.windowDays)
+      counted = CountedHistory(rules: reference.rules, currency: reference.ledger.currency)
+      windowDays = Int32(clamping: reference.rules.categoryBudget.windowDays)
     }
-    while removed < world.removedRows.count {
-      blank(world.removedRows[removed])
+    while removed < reference.removedRows.count {
+      blank(reference.removedRows[removed])
       removed += 1
     }
-    if day == nil || rows.count < world.book.ledger.rowCount { add(world.book.ledger) }
-    while claims < world.claims.claims.count {
-      note(world.claimedQuest(at: claims).id, world.book.ledger)
+    if day == nil || rows.count < reference.ledger.rowCount { add(reference.ledger) }
+    while claims < reference.claims.claims.count {
+      note(reference.paidQuests[claims].name, reference.ledger)
       claims += 1
     }
     if day != today.number { move(to: today.number) }
@@ -59,7 +59,7 @@ struct RunningHistory {
     if !ledger.isSortedByDay { atStart.sort { rows[$0].day < rows[$1].day } }
   }
 
-  private mutating func note(_ claimed: QuestID, _ ledger: borrowing Ledger) {
+  private mutating func note(_ claimed: QuestName, _ ledger: borrowing Ledger) {
     guard claimed.kind == StreakBreaker.kind, let payee = claimed.subject else { return }
     guard let number = ledger.payeeNames.number(of: payee) else { return unnamed.append(claimed) }
     claimedSpans[Int(number)] = claimed.span
