@@ -23,7 +23,8 @@ import Testing
 
   @Test func `only the bridges import Testing`() throws {
     for file in try Self.sources() where file.text.contains("import Testing") {
-      let isBridge = file.path.hasPrefix("Sources/PropertyTestingExpectations/")
+      let isBridge =
+        file.path.hasPrefix("Sources/PropertyTestingExpectations/")
         || file.path.hasPrefix("Sources/QuestLabTesting/")
       #expect(isBridge, "\(file.path)")
     }

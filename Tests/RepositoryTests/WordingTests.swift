@@ -31,7 +31,8 @@ import Testing
 
   static func files() throws -> [Repository.File] {
     try Repository.files(
-      in: ["Sources", "Benchmarks", "Scenarios", "Tests", "README.md"], endings: [".swift", ".md", ".py", ".txt", ".sh"]
+      in: ["Sources", "Benchmarks", "Scenarios", "Tests", "README.md"],
+      endings: [".swift", ".md", ".py", ".txt", ".sh"]
     ).filter { $0.path != "Tests/RepositoryTests/WordingTests.swift" }
   }
 

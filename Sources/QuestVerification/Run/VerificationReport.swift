@@ -13,11 +13,13 @@ public struct VerificationReport: Sendable {
   public var steps: Int
   /// The results in the order of the catalogue.
   public var results: [Result]
+  /// What the random scenarios reached.
+  package var reach = ScenarioReach()
 
   /// Whether every invariant that could be asked holds, and none held for want of an occasion.
   public var holds: Bool {
     results.allSatisfy { $0.outcome == .passed || $0.outcome == .skipped }
-      && results.contains { $0.outcome == .passed }
+      && results.contains { $0.outcome == .passed } && reach.missing.isEmpty
   }
 
   /// Whether the verdict is negative, rather than that a failure did not come again.

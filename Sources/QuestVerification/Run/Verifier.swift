@@ -1,3 +1,4 @@
+public import LedgerModel
 public import QuestEngine
 public import QuestSimulation
 import PropertyTesting
@@ -15,6 +16,8 @@ public struct Verifier: Sendable {
   public var subject: Subject
   /// The rules in force.
   public var rules = QuestRules()
+  /// The currency of the random scenarios; nil draws one for each, with no, two or three decimals.
+  public var currency: Currency?
   /// The seed from which every case follows.
   public var seed: UInt64
   /// How many lives to live.
@@ -42,6 +45,7 @@ public struct Verifier: Sendable {
   /// - Throws: what the subject throws, or ``onFinished``.
   public func run() throws -> VerificationReport {
     var report = VerificationReport(seed: seed, subject: subject.name, cases: cases, steps: 0, results: [])
+    report.reach = ScenarioReach(currency: currency)
     report.results = invariants.map {
       let isAsked = $0.needs.isSubset(of: subject.operations)
       return .init(invariant: $0, outcome: isAsked ? .vacuous : .skipped, cases: 0, preconditionMet: 0)
@@ -112,6 +116,7 @@ public struct Verifier: Sendable {
     let invariants = asked.map { report.results[$0].invariant }
     let outcomes = try parallelMap(batch, jobs: jobs) { number in try judge(number, invariants) }
     let steps = outcomes.reduce(0) { $0 + $1.steps }
+    for reached in outcomes.compactMap(\.reached) { report.reach.add(reached) }
     report.steps += steps
     var failed: [Found] = []
     for (index, place) in asked.enumerated() {
@@ -151,26 +156,46 @@ public struct Verifier: Sendable {
   private struct CaseOutcome: Sendable {
     var verdicts: [CaseJudge.Verdict]
     var steps = 0
+    /// What a random scenario reached; nil for a persona's.
+    var reached: Set<ReachDimension>?
   }
 
   private func judge(_ number: Int, _ invariants: [Invariant]) throws -> CaseOutcome {
     var source = ChoiceSource()
-    guard let life = RandomCase(number: number, seed: seed, rules: rules, source: &source) else {
+    guard let life = RandomCase(number: number, seed: seed, rules: rules, currency: currency, source: &source) else {
       return CaseOutcome(verdicts: invariants.map { _ in CaseJudge.Verdict() })
     }
-    let judge = try CaseJudge.judging(life.scenario, by: invariants, subject)
-    return CaseOutcome(verdicts: judge.verdicts, steps: judge.steps)
+    var observer = ReachingJudge(
+      judge: CaseJudge(invariants, engine: try subject.makeEngine(rules)), reach: ReachObserver(life.scenario))
+    try subject.run(life.scenario, observer: &observer)
+    if let error = observer.judge.subjectError { throw error }
+    return CaseOutcome(
+      verdicts: observer.judge.verdicts, steps: observer.judge.steps,
+      reached: RandomCase.isPersonas(number) ? nil : observer.reach.dimensions)
   }
 
   /// Confirms a failure by living its life again, then shrinks it.
   private func settle(_ found: VerificationReport.Result, _ number: Int) throws -> VerificationReport.Result {
     var result = found
     var source = ChoiceSource()
-    guard let life = RandomCase(number: number, seed: seed, rules: rules, source: &source) else { return result }
+    guard let life = RandomCase(number: number, seed: seed, rules: rules, currency: currency, source: &source) else {
+      return result
+    }
     let shrunk = Shrinking(invariant: found.invariant, subject: subject, executions: shrinkExecutions).shrink(life)
     result.outcome = shrunk.outcome
     result.failure = shrunk.failure
     result.failure?.caseNumber = number
     return result
+  }
+}
+
+/// Judges a run and notes what it reaches.
+private struct ReachingJudge: StepObserver {
+  var judge: CaseJudge
+  var reach: ReachObserver
+
+  mutating func observe(_ step: borrowing Step, reference: borrowing ReferenceState) {
+    judge.observe(step, reference: reference)
+    reach.observe(step)
   }
 }

@@ -1,3 +1,4 @@
+import LedgerModel
 import PropertyTesting
 import QuestEngine
 import ScenarioModel
@@ -22,13 +23,17 @@ struct RandomCase: Sendable {
 
   /// The life of a case; nil where its choices make none.
   ///
-  /// Three in four are random lives, the fourth is a persona's. A case follows from the seed and its number alone.
-  init?(number: Int, seed: UInt64, rules: QuestRules, source: inout ChoiceSource) {
+  /// Three in four are random scenarios, the fourth is a persona's.
+  ///
+  /// - Parameter currency: the currency of the random ones; nil draws one for each. A case follows from the seed and its number alone.
+  init?(
+    number: Int, seed: UInt64, rules: QuestRules, currency: Currency? = nil, source: inout ChoiceSource
+  ) {
     if Self.isPersonas(number) {
       self.init(whole: PersonaMonths.scenario(seed: seed, caseNumber: number / 4, rules: rules))
       return
     }
-    let generator = RandomScenarios.generator(rules: rules)
+    let generator = RandomScenarios.generator(rules: rules, currency: currency)
     source.begin(RandomKey(seed: seed).appending(Self.property).appending(number))
     guard let scenario = try? source.draw(generator) else { return nil }
     self.init(scenario: scenario, generator: generator, choices: source.recording.values, hasToken: true)

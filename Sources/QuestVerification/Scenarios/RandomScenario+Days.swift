@@ -8,10 +8,15 @@ extension RandomScenario {
   /// The days with the app, most of them in a row.
   mutating func drawDays(_ source: inout ChoiceSource) throws {
     var day = start
+    if collectsClaims { day = addOpenedDays(from: day) }
     let count = try source.choose(upTo: 20, spread: .uniform)
     for index in 0..<count {
-      try source.span(.day) { source throws in
-        if index > 0 { day = try day.adding(1 + drawClosedDays(&source)) }
+      // After the last day that can be held there is none.
+      let isLast = try source.span(.day) { source throws -> Bool in
+        if index > 0 || collectsClaims {
+          guard let next = try? day.adding(1 + drawClosedDays(&source)), next.isAwayFromLast else { return true }
+          day = next
+        }
         var events: [TimedEvent] = []
         for _ in 0...(try source.choose(upTo: 4)) {
           try source.span(.command) { source throws in
@@ -20,20 +25,38 @@ extension RandomScenario {
           }
         }
         scenario.days.append(ScenarioDay(day, events))
+        return false
       }
+      if isLast { break }
     }
   }
 
-  private func drawClosedDays(_ source: inout ChoiceSource) throws -> Int {
-    try source.choose(upTo: 5) < 4 ? 0 : Int(source.choose(upTo: 40, near: [1, 2, 6, 7, 24, 30]))
+  /// Opens the app on each of forty days; gives the last.
+  private mutating func addOpenedDays(from first: Day) -> Day {
+    var day = first
+    for index in 0..<40 {
+      scenario.days.append(ScenarioDay(day, [Event.open]))
+      guard index < 39, let next = try? day.adding(1), next.isAwayFromLast else { break }
+      day = next
+    }
+    return day
   }
 
-  /// Mostly no particular time; else the minutes round midnight, round the start of day, and round clock changes.
+  /// Mostly none; else some days, around weeks, months and milestones, or around one year and up to three.
+  private func drawClosedDays(_ source: inout ChoiceSource) throws -> Int {
+    if try source.choose(upTo: 5) < 4 { return 0 }
+    if try source.choose(upTo: 9, spread: .uniform) < 8 {
+      return Int(try source.choose(upTo: 40, near: [1, 2, 6, 7, 24, 30]))
+    }
+    return Int(try source.choose(upTo: 1_100, near: [100, 363, 364, 365, 370, 400, 1_000]))
+  }
+
+  /// Mostly no particular time; else the minutes around midnight, the start of day, and clock changes.
   private func drawTime(_ source: inout ChoiceSource) throws -> Int? {
     try source.choose(upTo: 7) < 6 ? nil : Self.pick([720, 0, 1, 59, 60, 119, 120, 179, 180, 299, 300, 1_439], &source)
   }
 
-  /// One event; whole kinds of events are off in half of the lives.
+  /// One event; whole kinds of events are left out of half of the scenarios.
   private mutating func drawEvent(on day: Day, _ source: inout ChoiceSource) throws -> Event {
     switch try source.draw(Self.kinds) {
     case .open: return .open
@@ -41,10 +64,16 @@ extension RandomScenario {
     case .log: return .log(remember(try drawEntry(on: day, &source)))
     case .logLate:
       let age = Int(try source.choose(upTo: 40, near: [1, 2, 6, 7]))
-      return .log(remember(try drawEntry(on: day.adding(-1 - age), &source)))
+      return .log(remember(try drawEntry(on: day.clamped(adding: -1 - age), &source)))
+    case .logAhead:
+      let days = Int(try source.choose(upTo: 8))
+      return .log(remember(try drawEntry(on: day.clamped(adding: 1 + days), &source)))
     case .edit:
       guard let old = try drawEarlier(&source) else { return .open }
-      var changed = try drawEntry(on: day, &source)
+      // On the day, or over the window's edge and back.
+      let window = UInt64(clamping: rules.categoryBudget.windowDays)
+      let age = Int(try source.choose(upTo: window + 1, near: [0, window - min(window, 1), window]))
+      var changed = try drawEntry(on: day.clamped(adding: -age), &source)
       changed.id = old.id
       return .edit(changed)
     case .delete: return try drawEarlier(&source).map { .delete($0.id) } ?? .open
@@ -60,12 +89,20 @@ extension RandomScenario {
     case .setTarget: return .setTarget(try Self.pick(Self.targets, &source))
     case .tap: return .tap(try Self.pick(HomeBlock.allCases.map(\.rawValue), &source))
     case .zone: return .zone(try Self.pick(Self.journeys, &source))
-    case .clock: return .clock(Int(try source.choose(upTo: 6)) - 3)
+    case .clock: return try drawClock(&source)
     case .relaunch: return .relaunch
     case .restore: return .restore
     case .secondDevice: return .secondDevice
     case .overlayFails: return .overlayFails
     }
+  }
+
+  /// The clock set back or ahead, but not beyond what it can show.
+  private func drawClock(_ source: inout ChoiceSource) throws -> Event {
+    let days = try Self.pick([0, 1, -1, 2, -3, 8, -40, 400, -400], &source)
+    let margin = 100 * 365
+    let isShown = days < 0 ? start.days(since: .first) > margin : Day.last.days(since: start) > margin
+    return .clock(isShown ? days : 0)
   }
 
   private mutating func remember(_ entry: Ledger.Entry) -> Ledger.Entry {
@@ -83,35 +120,39 @@ extension RandomScenario {
   private mutating func drawImport(on day: Day, _ source: inout ChoiceSource) throws -> Event {
     let isBackground = try source.choose(upTo: 1) == 1
     var file: [Ledger.Entry] = []
-    if try source.choose(upTo: 1) == 1 {
-      let length = try drawRunLength(&source)
-      for age in 0..<length {
-        file.append(entry(on: try day.adding(-1 - age), payee: nil, category: nil, amount: -1))
-      }
-    } else {
+    switch try source.choose(upTo: 2, spread: .uniform) {
+    case 0:
       for _ in 0..<(try source.choose(upTo: 5)) {
         try source.span(.transaction) { source throws in
-          file.append(try drawEntry(on: day.adding(-Int(source.choose(upTo: 8))), &source))
+          let age = Int(try source.choose(upTo: 8))
+          file.append(remember(try drawEntry(on: day.clamped(adding: -age), &source)))
         }
       }
+    case 1: file = addRun(length: try drawRunLength(&source), before: day)
+    default:
+      // A bank's next export: rows that are there already, edited or deleted since or not, and new ones.
+      let known = Int(try source.choose(upTo: 4))
+      file = Array(entries.suffix(known))
+      for _ in 0..<(try source.choose(upTo: 2)) { file.append(remember(try drawEntry(on: day, &source))) }
     }
     imports.append(file)
-    entries += file
     return .importEntries(file, background: isBackground)
   }
 
   private static let journeys = ["Europe/London", "America/Los_Angeles", "Asia/Tokyo", "Pacific/Kiritimati", "UTC"]
 
   private enum Kind: Sendable {
-    case open, checkIn, log, logLate, edit, delete, addAgain, importFile, importAgain, claim, claimAgain, claimStale
+    case open, checkIn, log, logLate, logAhead, edit, delete, addAgain, importFile, importAgain, claim, claimAgain,
+      claimStale
     case claimUnknown, setTarget, tap, zone, clock, relaunch, restore, secondDevice, overlayFails
   }
 
-  /// The kinds of events with their weights, the plainest first: a life shrinks towards it.
+  /// The kinds of events with their weights, the plainest first: a scenario shrinks towards it.
   private static let kinds: Gen<Kind> = .frequency(weights.map { (weight: $0.0, generator: Gen<Kind>.just($0.1)) })
   private static let weights: [(Int, Kind)] = [
-    (8, .open), (8, .checkIn), (8, .log), (10, .claim), (3, .logLate), (2, .delete), (2, .edit), (1, .addAgain),
+    (8, .open), (8, .checkIn), (8, .log), (10, .claim), (3, .logLate), (1, .logAhead), (2, .delete), (2, .edit),
+    (1, .addAgain),
     (3, .importFile), (1, .importAgain), (2, .claimAgain), (2, .claimStale), (1, .claimUnknown), (2, .setTarget),
-    (1, .tap), (1, .zone), (1, .clock), (1, .relaunch), (1, .restore), (1, .secondDevice), (2, .overlayFails),
+    (1, .tap), (1, .zone), (1, .clock), (2, .relaunch), (1, .restore), (1, .secondDevice), (2, .overlayFails),
   ]
 }
