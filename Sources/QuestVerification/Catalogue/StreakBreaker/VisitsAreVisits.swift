@@ -14,8 +14,11 @@ extension Invariant {
         var entry = entry
         entry.category = nil
         entry.amount = Money(minorUnits: entry.isOutflow || !probe.rules.streakBreaker.countsOutflowsOnly ? -1 : 1)
-        entry.day = min(entry.day, (try? entry.day.adding(-3)) ?? entry.day)
-        if entry.day <= probe.day, let old = try? entry.day.adding(3), old > probe.day { return nil }
+        // A row that exists only after the move would be a visit more; one on the first days of all stays where it is.
+        if let earlier = try? entry.day.adding(-3) {
+          if earlier <= probe.day && entry.day > probe.day { return nil }
+          entry.day = earlier
+        }
         return entry
       }
       // Without a category there may be a place for one payee more.
