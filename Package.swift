@@ -29,7 +29,7 @@ let package = Package(
     .library(name: "PropertyTesting", targets: ["PropertyTesting", "PropertyTestingExpectations"]),
     .library(
       name: "QuestLabKit",
-      targets: ["QuestLabTesting", "QuestVerification", "QuestSimulation"]),
+      targets: ["QuestLabTesting", "QuestExperiments", "QuestVerification", "QuestSimulation"]),
     .library(name: "QuestLabMeasuring", targets: ["QuestLabMeasuring", "BenchmarkSuites"]),
   ],
   targets: [
