@@ -104,7 +104,8 @@ let package = Package(
     tests(of: "ScenarioModel", "QuestEngine", "LedgerModel", "SeededRandom"),
     tests(of: "LedgerFormats", "LedgerModel", "LocatedJSON", "SeededRandom"),
     tests(of: "Personas", "ScenarioModel", "QuestIndex", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
-    tests(of: "QuestSimulation", "QuestApp", "ScenarioModel", "QuestIndex", "QuestEngine", "LedgerModel", "LocatedJSON"),
+    tests(
+      of: "QuestSimulation", "QuestApp", "ScenarioModel", "QuestIndex", "QuestEngine", "LedgerModel", "LocatedJSON"),
     tests(
       of: "QuestVerification", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
       "PropertyTesting",
