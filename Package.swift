@@ -29,7 +29,8 @@ let package = Package(
     .library(name: "PropertyTesting", targets: ["PropertyTesting", "PropertyTestingExpectations"]),
     .library(
       name: "QuestLabKit",
-      targets: ["QuestLabTesting", "BenchmarkSuites", "QuestExperiments", "QuestVerification", "QuestSimulation"]),
+      targets: ["QuestLabTesting", "QuestExperiments", "QuestVerification", "QuestSimulation"]),
+    .library(name: "QuestLabMeasuring", targets: ["QuestLabMeasuring", "BenchmarkSuites"]),
   ],
   targets: [
     module("SeededRandom"),
@@ -61,10 +62,10 @@ let package = Package(
     module(
       "ExternalSubjects", "QuestSimulation", "QuestApp", "QuestIndex", "QuestEngine", "LedgerModel", "LocatedJSON"),
     module(
-      "QuestLabTesting", "BenchmarkSuites", "ScenarioFiles", "QuestReporting", "QuestVerification", "QuestSimulation",
-      "QuestApp",
-      "ScenarioModel", "QuestIndex",
+      "QuestLabTesting", "ScenarioFiles", "QuestVerification", "QuestSimulation", "QuestApp", "ScenarioModel",
+      "QuestIndex",
       "QuestEngine", "LedgerModel", "LocatedJSON"),
+    module("QuestLabMeasuring", "QuestLabTesting", "BenchmarkSuites", "QuestSimulation"),
     module(
       "QuestLabCLI", "BenchmarkSuites", "ScenarioFiles", "ExternalSubjects", "QuestReporting", "QuestExperiments",
       "QuestVerification",
@@ -72,19 +73,22 @@ let package = Package(
       "Personas",
       "LedgerFormats", "QuestApp",
       "SVGCharts", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
-    .executableTarget(name: "QuestLabMain", dependencies: ["QuestLabCLI"], swiftSettings: settings),
+    .executableTarget(
+      name: "QuestLabMain", dependencies: ["QuestLabCLI", "BenchmarkSuites", "AllocationCounter"],
+      swiftSettings: settings),
 
+    // It replaces malloc: only executables that print allocations may depend on it.
     .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
+    .target(name: "CountedRegion", path: "Benchmarks/CountedRegion"),
     .target(
       name: "BenchmarkSuites",
       dependencies: [
-        "AllocationCounter", "QuestVerification", "QuestSimulation", "Personas", "LedgerFormats", "QuestApp",
-        "SVGCharts", "ScenarioModel", "QuestIndex", "QuestEngine", "LedgerModel", "PropertyTesting", "LocatedJSON",
-        "SeededRandom",
+        "CountedRegion", "QuestVerification", "QuestSimulation", "Personas", "LedgerFormats", "QuestApp", "SVGCharts",
+        "ScenarioModel", "QuestIndex", "QuestEngine", "LedgerModel", "PropertyTesting", "LocatedJSON", "SeededRandom",
       ],
       path: "Benchmarks/BenchmarkSuites", swiftSettings: settings),
     .executableTarget(
-      name: "QuestBenchmarks", dependencies: ["BenchmarkSuites", "PropertyTesting"],
+      name: "QuestBenchmarks", dependencies: ["BenchmarkSuites", "PropertyTesting", "AllocationCounter"],
       path: "Benchmarks/QuestBenchmarks", swiftSettings: settings),
 
     tests(of: "SeededRandom"),
@@ -94,12 +98,14 @@ let package = Package(
     tests(of: "PropertyTestingExpectations", "PropertyTesting"),
     tests(of: "LedgerModel"),
     tests(of: "QuestEngine", "LedgerModel", "SeededRandom"),
-    tests(of: "QuestIndex", "QuestEngine", "LedgerModel", "PropertyTesting", "PropertyTestingExpectations", "SeededRandom"),
+    tests(
+      of: "QuestIndex", "QuestEngine", "LedgerModel", "PropertyTesting", "PropertyTestingExpectations", "SeededRandom"),
     tests(of: "QuestApp", "QuestIndex", "QuestEngine", "LedgerModel"),
     tests(of: "ScenarioModel", "QuestEngine", "LedgerModel", "SeededRandom"),
     tests(of: "LedgerFormats", "LedgerModel", "LocatedJSON", "SeededRandom"),
     tests(of: "Personas", "ScenarioModel", "QuestIndex", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
-    tests(of: "QuestSimulation", "QuestApp", "ScenarioModel", "QuestIndex", "QuestEngine", "LedgerModel", "LocatedJSON"),
+    tests(
+      of: "QuestSimulation", "QuestApp", "ScenarioModel", "QuestIndex", "QuestEngine", "LedgerModel", "LocatedJSON"),
     tests(
       of: "QuestVerification", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
       "PropertyTesting",
@@ -114,10 +120,12 @@ let package = Package(
       of: "QuestExperiments", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
       "PropertyTesting", "PropertyTestingExpectations", "LocatedJSON", "SeededRandom"),
     tests(of: "BenchmarkSuites", "QuestApp", "QuestEngine", "LedgerModel", "PropertyTesting", "LocatedJSON"),
-    tests(of: "ExternalSubjects", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestIndex", "QuestEngine", "LedgerModel"),
     tests(
-      of: "QuestLabTesting", "BenchmarkSuites", "QuestVerification", "QuestSimulation", "QuestApp", "QuestEngine",
+      of: "ExternalSubjects", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestIndex", "QuestEngine",
       "LedgerModel"),
+    tests(
+      of: "QuestLabTesting", "QuestVerification", "QuestSimulation", "QuestApp", "QuestEngine", "LedgerModel"),
+    tests(of: "QuestLabMeasuring", "QuestLabTesting", "BenchmarkSuites", "QuestSimulation", "LocatedJSON"),
     tests(of: "QuestLabCLI", "LocatedJSON"),
     // Conventions of this repository, checked over its files.
     .testTarget(name: "RepositoryTests", swiftSettings: settings),

@@ -135,6 +135,7 @@ import Testing
   @Test func `an id is its text, byte for byte`() {
     #expect(QuestID("caf\u{E9}") != QuestID("cafe\u{301}"))
     #expect(QuestID(" saveX:ever ").text == " saveX:ever ")
-    #expect(QuestID("saveX:ever") == QuestName(kind: SaveX.kind, subject: nil, span: QuestSpan(.ever, holding: today)).id)
+    #expect(
+      QuestID("saveX:ever") == QuestName(kind: SaveX.kind, subject: nil, span: QuestSpan(.ever, holding: today)).id)
   }
 }

@@ -24,8 +24,8 @@ import Testing
         var list = before
         let ledger = try ledger(rows)
         try QuestGenerator.update(
-        &list, from: EvidenceScan(rules: rules).evidence(of: ledger, asOf: today), claims: ClaimState(),
-        dailySaveTarget: 15, rules: rules)
+          &list, from: EvidenceScan(rules: rules).evidence(of: ledger, asOf: today), claims: ClaimState(),
+          dailySaveTarget: 15, rules: rules)
         #expect(try list.quests(in: ledger) == quests(rows, rules: rules))
       }
     }
@@ -35,8 +35,8 @@ import Testing
     var ledger = try ledger(visits("Costa", 5) + [0, 1, 2].map { ($0, nil, "Food", "-10.00") })
     var list = QuestList()
     try QuestGenerator.update(
-        &list, from: EvidenceScan(rules: QuestRules()).evidence(of: ledger, asOf: today), claims: ClaimState(),
-        dailySaveTarget: 15, rules: QuestRules())
+      &list, from: EvidenceScan(rules: QuestRules()).evidence(of: ledger, asOf: today), claims: ClaimState(),
+      dailySaveTarget: 15, rules: QuestRules())
     let before = list.quests(in: ledger)
     for id in ledger.rows.map({ ledger[$0].id }) { try ledger.remove(id: id) }
     ledger.append(day: today, payee: "Aldi", category: "Fun", amount: Money(minorUnits: -1))

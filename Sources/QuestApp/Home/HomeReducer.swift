@@ -31,7 +31,8 @@ public struct HomeReducer<Engine: HomeEngine> {
     case .open: return try evaluate(&state, on: today)
     case .log(let entry): return try change(&state, on: today) { ledger throws(LedgerError) in try ledger.log(entry) }
     case .edit(let entry): return try change(&state, on: today) { ledger throws(LedgerError) in try ledger.edit(entry) }
-    case .delete(let id): return try change(&state, on: today) { ledger throws(LedgerError) in try ledger.delete(id: id) }
+    case .delete(let id):
+      return try change(&state, on: today) { ledger throws(LedgerError) in try ledger.delete(id: id) }
     case .importEntries(let entries, let background):
       return try change(&state, on: today, background: background) { ledger throws(LedgerError) in
         try ledger.log(all: entries)

@@ -22,7 +22,8 @@ public struct QuestName: Hashable, Sendable {
   /// A subject's bytes other than ASCII letters, digits, `-`, `.`, `_` and `~` are percent-encoded (RFC 3986), so that
   /// no subject can be taken for another part, and an id is safe in a terminal, a file and a shell.
   public var id: QuestID {
-    QuestID(([kind.name] + [subject].compactMap { $0.map { Self.escaped($0.text) } } + ["\(span)"]).joined(separator: ":"))
+    QuestID(
+      ([kind.name] + [subject].compactMap { $0.map { Self.escaped($0.text) } } + ["\(span)"]).joined(separator: ":"))
   }
 
   /// Reads an id of the engine's own, for a kind that some rules know; nil for any other text.

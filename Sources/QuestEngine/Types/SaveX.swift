@@ -13,7 +13,9 @@ public struct SaveX: QuestType {
   /// Shown last.
   public static var displayRank: Int { 2 }
 
-  /// One quest for a target above zero, unrounded; it needs no history. Zero, a negative and NaN give none.
+  /// One quest for a target above zero, unrounded; zero, a negative and NaN give none.
+  ///
+  /// It needs no history.
   public func candidates(for day: QuestDay) -> [Quest] {
     let target = day.dailySaveTarget
     guard target.isFinite, target > 0 else { return [] }

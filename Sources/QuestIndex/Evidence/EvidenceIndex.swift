@@ -130,7 +130,8 @@ public struct EvidenceIndex: Sendable {
     let names = ledger.payeeNames.names
     let ordered = scan.payees(of: counts).sorted { IndexedEvidence.Payee.isStronger($0, than: $1, names) }
     visits = VisitCounts(counts, ordered, least: rules.streakBreaker.leastVisits, names)
-    counted = IndexedEvidence(day: newDay, ledger: ledger, payees: ordered, areOrdered: true, categories: spent.categories)
+    counted = IndexedEvidence(
+      day: newDay, ledger: ledger, payees: ordered, areOrdered: true, categories: spent.categories)
     counted.dropNames()
     knowsNames = false
     find(windowStart(newDay), newDay, in: ledger)

@@ -119,7 +119,8 @@ extension VisitRanking {
   func _checkInvariants() {
     for (rank, entry) in ordered.enumerated() {
       precondition(entry.visits >= least, "a ranked payee has too few visits")
-      precondition(Int(payees[Int(entry.number)].visits) == entry.visits, "a ranked payee has other visits than counted")
+      precondition(
+        Int(payees[Int(entry.number)].visits) == entry.visits, "a ranked payee has other visits than counted")
       precondition(rank == 0 || isStronger(ordered[rank - 1], than: entry), "payees are out of order")
     }
     precondition(payees.dropFirst().count { $0.visits >= least } == ordered.count, "a payee is missing from the order")

@@ -166,7 +166,8 @@ public struct EngagedDays: Hashable, Sendable {
     precondition(zip(uses, uses.dropFirst()).allSatisfy { $0.day < $1.day }, "the days are out of order")
     precondition(uses.allSatisfy { $0.transactions > 0 || $0.hasCheckIn }, "a day is engaged by nothing")
     precondition(
-      zip(runs, runs.dropFirst()).allSatisfy { $0.upperBound + 1 < $1.lowerBound }, "two runs touch, or are out of order")
+      zip(runs, runs.dropFirst()).allSatisfy { $0.upperBound + 1 < $1.lowerBound },
+      "two runs touch, or are out of order")
     precondition(runs.flatMap { Array($0) } == uses.map(\.day), "the runs are not those of the days")
   }
 }

@@ -127,10 +127,12 @@ struct EvidenceRows {
       claimed.contains(QuestName(kind: kind, subject: name, span: QuestSpan(rules.period(of: kind), holding: day)))
     }
     var candidates: [LifeDetail.Candidate] = []
-    let week = evidence.categories.compactMap { spent in evidence.category(spent.number).map { (name: $0, spent: spent) } }
-      .sorted {
-        ($1.spent.total, $1.spent.outflows, $0.name) < ($0.spent.total, $0.spent.outflows, $1.name)
-      }
+    let week = evidence.categories.compactMap { spent in
+      evidence.category(spent.number).map { (name: $0, spent: spent) }
+    }
+    .sorted {
+      ($1.spent.total, $1.spent.outflows, $0.name) < ($0.spent.total, $0.spent.outflows, $1.name)
+    }
     var hasWinner = false
     for (name, spent) in week.prefix(Self.mostCandidates) {
       let total = spent.total.decimal(in: currency)

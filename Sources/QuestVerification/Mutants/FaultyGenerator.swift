@@ -37,7 +37,9 @@ struct FaultyGenerator {
   var offered: ([Tally], QuestRequest) -> [Tally] = { ranked, request in
     request.claims.contains(CategoryBudget.kind, on: request.day) ? [] : Array(ranked.prefix(1))
   }
-  var target: (QuestRequest) -> Decimal? = { $0.dailySaveTarget.isFinite && $0.dailySaveTarget > 0 ? $0.dailySaveTarget : nil }
+  var target: (QuestRequest) -> Decimal? = {
+    $0.dailySaveTarget.isFinite && $0.dailySaveTarget > 0 ? $0.dailySaveTarget : nil
+  }
   var slots: (QuestRequest) -> Int = { $0.rules.dailyCap - $0.claims.count(on: $0.day) }
   var isClaimed: (Quest, QuestRequest) -> Bool = { $1.claims.contains($0.id) }
   var order: [QuestKind] = [CategoryBudget.kind, SaveX.kind, StreakBreaker.kind]
@@ -62,7 +64,8 @@ struct FaultyGenerator {
     return [StreakBreaker.kind, CategoryBudget.kind, SaveX.kind].flatMap { taken[$0] ?? [] }
   }
 
-  private func quest(_ kind: QuestKind, _ subject: Name?, _ evidence: Quest.Evidence, _ request: QuestRequest) -> Quest {
+  private func quest(_ kind: QuestKind, _ subject: Name?, _ evidence: Quest.Evidence, _ request: QuestRequest) -> Quest
+  {
     let span = QuestSpan(request.rules.period(of: kind), holding: request.day)
     return Quest(kind: kind, subject: subject, span: span, evidence: evidence)
   }

@@ -184,8 +184,7 @@ extension Mutant {
   private static func fallsShort(_ name: Name, _ request: QuestRequest) -> Bool {
     var total = 0.0
     let start = request.day.windowStart(days: request.rules.categoryBudget.windowDays)
-    for row in request.ledger.rows where request.ledger.amounts[row] < 0 && request.ledger.days[row] <= request.day
-    {
+    for row in request.ledger.rows where request.ledger.amounts[row] < 0 && request.ledger.days[row] <= request.day {
       if request.ledger.days[row] >= start, request.ledger.categoryNames[request.ledger.categories[row]] == name {
         total -= Double(request.ledger.amounts[row]) / Double(request.ledger.currency.minorUnitsPerMajor)
       }

@@ -55,7 +55,7 @@ public struct CaseJudge: StepObserver {
   /// Judges a step.
   public mutating func observe(_ step: borrowing Step, reference: borrowing ReferenceState) {
     steps += 1
-    history.keepUp(with: reference, on: step.today)
+    history.update(with: reference, on: step.today)
     let context = StepContext(step: copy step, in: reference, history: history)
     for index in checks.indices {
       note(checks[index].look(at: context, in: reference), places[index], step.index)

@@ -10,9 +10,7 @@ extension StepContext {
   }
 
   fileprivate func isClaimed(_ name: Name, in reference: borrowing ReferenceState) -> Bool {
-    reference.isClaimed(
-      QuestName(
-        kind: CategoryBudget.kind, subject: name, span: QuestSpan(rules.categoryBudget.period, holding: step.today)))
+    reference.isClaimed(CategoryBudget.kind, name, on: step.today)
   }
 }
 

@@ -12,7 +12,8 @@ extension Invariant {
     if let name = quest.subject, context.qualifying.contains(name) { return .holds }
     let week = context.week(of: quest.subject, in: reference)
     return .violated(
-      "\(quest.subject?.text ?? "no category") does not qualify: in the window it has \(StepContext.told(week, reference))")
+      "\(quest.subject?.text ?? "no category") does not qualify: in the window it has \(StepContext.told(week, reference))"
+    )
   }
 
   static let categoryEvidence = Invariant(
@@ -26,6 +27,7 @@ extension Invariant {
     return .check(
       evidence.count == week.outflows && evidence.total.map { Int128($0.minorUnits) } == week.total
         && evidence.target == nil,
-      "the evidence for \([quest].details(in: reference.ledger.currency)) should be \(StepContext.told(week, reference))")
+      "the evidence for \([quest].details(in: reference.ledger.currency)) should be \(StepContext.told(week, reference))"
+    )
   }
 }

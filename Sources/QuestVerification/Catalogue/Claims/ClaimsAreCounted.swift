@@ -10,7 +10,7 @@ extension Invariant {
     basis: .decided, needs: [.app], blindSpot: "Which quests were paid is another check."
   ) { context, reference in
     let view = context.step.after
-    let paid = reference.claims.claims.count
+    let paid = reference.paidQuests.count
     if paid == 0 && view.claimsPaid == 0 && view.level ?? 1 == 1 { return .notApplicable }
     let level = Level.level(claimsPaid: paid, table: context.rules.levels)
     return .check(

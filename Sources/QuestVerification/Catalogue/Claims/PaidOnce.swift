@@ -11,7 +11,7 @@ extension Invariant {
     check: .steps { PaidOnce() })
 
   private struct PaidOnce: StepCheck {
-    private var paid: Set<QuestName> = []
+    private var paid: Set<PaidQuest.Key> = []
 
     mutating func look(at context: StepContext, in reference: borrowing ReferenceState) -> Finding {
       let ids = context.paid
@@ -22,7 +22,7 @@ extension Invariant {
       guard let last = reference.paidQuests.last, last.quest.id == ids[0] else {
         return .violated("\(ids[0]) is paid again")
       }
-      return .check(paid.insert(last.name).inserted, "\(last.name.id) is paid again")
+      return .check(paid.insert(last.key).inserted, "\(last.quest.id) is paid again")
     }
   }
 

@@ -9,10 +9,9 @@ extension Invariant {
     basis: .given, needs: [.quests], blindSpot: "The slots are counted by the categories that are shown."
   ) { context, reference in
     let target = reference.dailySaveTarget
-    let span = QuestSpan(context.rules.saveX.period, holding: context.step.today)
     let others = context.categories.count
     guard context.isLoad, target.isFinite, target > 0, context.slots > others,
-      !reference.isClaimed(QuestName(kind: SaveX.kind, subject: nil, span: span))
+      !reference.isClaimed(SaveX.kind, nil, on: context.step.today)
     else { return .notApplicable }
     return .check(context.targets.count == 1, "no SaveX quest among \(context.step.after.quests.summary)")
   }

@@ -10,10 +10,10 @@ extension Invariant {
   ) { context, reference in
     guard context.isLoad, !context.counted.regulars.isEmpty else { return .notApplicable }
     let shown = context.payees
-    let span = QuestSpan(context.rules.streakBreaker.period, holding: context.step.today)
+    let period = reference.periodNumber(of: StreakBreaker.kind, on: context.step.today)
     let free = context.slots - (context.step.after.quests.count - shown.count)
     var expected: [Int] = []
-    for payee in context.counted.regulars where free > 0 && !context.isClaimed(payee: payee, in: span, reference) {
+    for payee in context.counted.regulars where free > 0 && !context.isClaimed(payee: payee, in: period, reference) {
       expected.append(context.counted.visits[payee])
     }
     expected.sort(by: >)

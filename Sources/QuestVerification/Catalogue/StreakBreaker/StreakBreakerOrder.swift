@@ -18,11 +18,10 @@ extension Invariant {
         "\(one.name) with \(counted(one.visits, "visit")) stands before \(next.name) with \(next.visits)")
     }
     // Whoever ties with the last one shown and sorts before it is shown too, or was claimed.
-    let span = QuestSpan(context.rules.streakBreaker.period, holding: context.step.today)
     for payee in context.counted.payees(visited: last.visits) {
       let name = reference.ledger.payeeNames.names[payee - 1]
       guard name < last.name, !ranked.contains(where: { $0.name == name }) else { continue }
-      if !reference.isClaimed(QuestName(kind: StreakBreaker.kind, subject: name, span: span)) {
+      if !reference.isClaimed(StreakBreaker.kind, name, on: context.step.today) {
         return .violated("\(last.name) is shown, but \(name) has as many visits and comes first")
       }
     }

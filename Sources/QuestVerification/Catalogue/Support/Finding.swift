@@ -49,5 +49,7 @@ public protocol StepCheck {
 /// A check that needs no memory of earlier steps.
 struct EachStep: StepCheck {
   let look: @Sendable (StepContext, borrowing ReferenceState) -> Finding
-  mutating func look(at context: StepContext, in reference: borrowing ReferenceState) -> Finding { look(context, reference) }
+  mutating func look(at context: StepContext, in reference: borrowing ReferenceState) -> Finding {
+    look(context, reference)
+  }
 }

@@ -34,7 +34,7 @@ public final class StepContext {
   let qualifying: [Name]
   /// Visits and the week's spending as of the app's day.
   let counted: CountedHistory
-  private let claimedSpans: [QuestSpan?]
+  private let claimedPeriods: [Int?]
 
   /// A step in its reference, with the history as of the app's day.
   init(step: Step, in reference: borrowing ReferenceState, history: RunningHistory) {
@@ -51,7 +51,7 @@ public final class StepContext {
     categories = quests.part(CategoryBudget.kind)
     targets = quests.part(SaveX.kind)
     counted = history.counted
-    claimedSpans = history.claimedSpans
+    claimedPeriods = history.claimedPeriods
     guard isLoad else {
       (shownVisits, qualifying) = ([], [])
       return
@@ -62,13 +62,13 @@ public final class StepContext {
     qualifying = history.counted.qualifying(in: reference.ledger)
   }
 
-  /// Whether the quest on the payee of a number was claimed in a span.
-  func isClaimed(payee: Int, in span: QuestSpan, _ reference: borrowing ReferenceState) -> Bool {
-    guard let last = claimedSpans[payee] else { return false }
-    if last == span { return true }
-    // With a clock that was set back, an earlier claim may be of the span.
+  /// Whether the quest on the payee of a number was claimed in a period, by its number.
+  func isClaimed(payee: Int, in period: Int, _ reference: borrowing ReferenceState) -> Bool {
+    guard let last = claimedPeriods[payee] else { return false }
+    if last == period { return true }
+    // With a clock that was set back, an earlier claim may be of the period.
     let name = reference.ledger.payeeNames.names[payee - 1]
-    return reference.isClaimed(QuestName(kind: StreakBreaker.kind, subject: name, span: span))
+    return reference.isClaimed(StreakBreaker.kind, name, on: step.today)
   }
 
   /// The outflows of a category in the window, and their total.
