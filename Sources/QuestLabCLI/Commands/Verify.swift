@@ -86,7 +86,7 @@ extension Command {
       let asked = Catalogue.all.filter {
         scenario.name == $0.id && $0.needs.isSubset(of: subject.operations)
       }
-      let judge = try CaseJudge.judging(scenario, by: asked, subject)
+      let judge = try CaseJudge.judging(scenario, by: asked, subject, probesEveryLoad: true)
       let fails = judge.verdicts.contains { $0.violation != nil }
       anyFails = anyFails || fails
       console.tell(

@@ -72,14 +72,16 @@ public struct CaseJudge: StepObserver {
     }
   }
 
-  /// Runs a scenario and judges it; relations are checked at every load.
+  /// Runs a scenario and judges it.
   ///
-  /// A scenario that shrinks loses events, so that a load at which a relation fails comes earlier or later in the run: on
-  /// a schedule it would be missed.
-  ///
+  /// - Parameter probesEveryLoad: for one scenario that shrinks or is replayed: it has lost events, so that the load at which
+  ///   a relation fails comes earlier or later in the run, and would be missed on a schedule.
   /// - Throws: what the subject throws.
-  public static func judging(_ scenario: Scenario, by invariants: [Invariant], _ subject: Subject) throws -> CaseJudge {
-    var judge = CaseJudge(invariants, engine: try subject.makeEngine(scenario.rules), probesEveryLoad: true)
+  public static func judging(
+    _ scenario: Scenario, by invariants: [Invariant], _ subject: Subject, probesEveryLoad: Bool = false
+  ) throws -> CaseJudge {
+    var judge = CaseJudge(
+      invariants, engine: try subject.makeEngine(scenario.rules), probesEveryLoad: probesEveryLoad)
     try subject.run(scenario, observer: &judge)
     if let error = judge.subjectError { throw error }
     return judge

@@ -42,7 +42,7 @@ struct Shrinking {
   }
 
   private func violation(in scenario: Scenario) -> CaseJudge.Violation? {
-    (try? CaseJudge.judging(scenario, by: [invariant], subject))?.verdicts[0].violation
+    (try? CaseJudge.judging(scenario, by: [invariant], subject, probesEveryLoad: true))?.verdicts[0].violation
   }
 
   /// The life with every claim as an event that names its quest, up to the step that fails.
