@@ -35,6 +35,7 @@ let package = Package(
     module("SeededRandom"),
     module("LocatedJSON"),
     module("SVGCharts"),
+    module("CommandLineOptions", "LocatedJSON"),
     module("PropertyTesting", "SeededRandom"),
     module("PropertyTestingExpectations", "PropertyTesting"),
     module("LedgerModel", "SeededRandom"),
@@ -64,7 +65,7 @@ let package = Package(
       "ScenarioModel",
       "QuestEngine", "LedgerModel", "LocatedJSON"),
     module(
-      "QuestLabCLI", "BenchmarkSuites", "ScenarioFiles", "ExternalSubjects", "QuestReporting", "QuestExperiments",
+      "QuestLabCLI", "CommandLineOptions", "BenchmarkSuites", "ScenarioFiles", "ExternalSubjects", "QuestReporting", "QuestExperiments",
       "QuestVerification",
       "QuestSimulation",
       "Personas",
@@ -81,12 +82,13 @@ let package = Package(
       ],
       path: "Benchmarks/BenchmarkSuites", swiftSettings: settings),
     .executableTarget(
-      name: "QuestBenchmarks", dependencies: ["BenchmarkSuites", "PropertyTesting"],
+      name: "QuestBenchmarks", dependencies: ["CommandLineOptions", "BenchmarkSuites", "PropertyTesting"],
       path: "Benchmarks/QuestBenchmarks", swiftSettings: settings),
 
     tests(of: "SeededRandom"),
     tests(of: "LocatedJSON"),
     tests(of: "SVGCharts"),
+    tests(of: "CommandLineOptions"),
     tests(of: "PropertyTesting", "SeededRandom"),
     tests(of: "PropertyTestingExpectations", "PropertyTesting"),
     tests(of: "LedgerModel"),
