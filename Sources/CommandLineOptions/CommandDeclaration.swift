@@ -28,8 +28,8 @@ package struct CommandDeclaration: Sendable {
     self.notes = notes
   }
 
-  package static let help = Option(switch: "--help", short: "-h", .general, "print this help")
-  package static let version = Option(switch: "--version", short: "-V", .general, "print the version")
+  package static let help = Option(switch: "--help", short: "-h", "print this help", in: .general)
+  package static let version = Option(switch: "--version", short: "-V", "print the version", in: .general)
 
   /// Whether the words ask for an option, by either name, before `--` ends the options.
   package static func asks(for option: Option<Bool>, in words: some Sequence<String>) -> Bool {

@@ -60,7 +60,8 @@ package enum CompletionShell: String, Sendable, CaseIterable {
       for option in command.options {
         let help = "[\(zshText(option.help))]"
         let value = option.value.map { value in
-          ":\(zshText(value.placeholder)):" + (value.words.isEmpty ? "_files" : "(\(value.words.joined(separator: " ")))")
+          ":\(zshText(value.placeholder)):"
+            + (value.words.isEmpty ? "_files" : "(\(value.words.joined(separator: " ")))")
         }
         let repeats = option.repeats ? "*" : ""
         for name in [option.name] + (option.short.map { [$0] } ?? []) {

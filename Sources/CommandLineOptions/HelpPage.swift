@@ -21,12 +21,15 @@ package struct HelpPage {
     var lines = wrapped(command.abstract + ".") + [""]
     let usage = ["usage: \(program) \(command.name)", "[OPTIONS]"] + command.operands.map(\.usage)
     lines += wrapped(usage.joined(separator: " "), following: 7)
+    let names = command.operands.map(\.name) + command.options.map(name)
     if !command.operands.isEmpty {
-      lines += ["", "Arguments:"] + command.operands.flatMap { entry($0.name, $0.help) }
+      lines += ["", "Arguments:"] + entries(command.operands.map { ($0.name, $0.help) }, among: names)
     }
     for group in OptionGroup.allCases {
       let options = command.options.filter { $0.group == group }
-      if !options.isEmpty { lines += ["", "\(group.rawValue):"] + options.flatMap(entry) }
+      if !options.isEmpty {
+        lines += ["", "\(group.rawValue):"] + entries(options.map { (name($0), help($0)) }, among: names)
+      }
     }
     if !command.examples.isEmpty {
       lines += ["", "Examples:"] + command.examples.flatMap { wrapped($0, indent: 2, following: 6) }
@@ -35,8 +38,11 @@ package struct HelpPage {
     return lines
   }
 
-  private func entry(_ option: OptionDeclaration) -> [String] {
-    let names = (option.short.map { $0 + ", " } ?? "") + option.name
+  private func name(_ option: OptionDeclaration) -> String {
+    (option.short.map { $0 + ", " } ?? "") + option.name + (option.value.map { " " + $0.placeholder } ?? "")
+  }
+
+  private func help(_ option: OptionDeclaration) -> String {
     var facts: [String] = []
     if let range = option.value?.range { facts.append(range) }
     if let value = option.value, (1...Self.mostWords).contains(value.words.count), !value.placeholder.contains("|") {
@@ -44,19 +50,23 @@ package struct HelpPage {
     }
     if let standard = option.standard { facts.append("default: " + standard) }
     if option.repeats { facts.append("repeatable") }
-    return entry(
-      names + (option.value.map { " " + $0.placeholder } ?? ""),
-      option.help + (facts.isEmpty ? "" : " (" + facts.joined(separator: "; ") + ")"))
+    return option.help + (facts.isEmpty ? "" : " (" + facts.joined(separator: "; ") + ")")
   }
 
-  /// A name with its text beside it, or below where the name is long.
-  package func entry(_ name: String, _ help: String) -> [String] {
-    let column = min(Self.mostNameColumns, width / 3) + 4
-    let text = wrapped(help, indent: column)
-    if name.count + 4 > column { return wrapped(name, indent: 2, following: 6) + text }
-    guard let first = text.first else { return ["  " + name] }
-    let start = "  " + name + String(repeating: " ", count: column - name.count - 2)
-    return [start + first.dropFirst(column)] + text.dropFirst()
+  /// Names with their texts beside them, or below where a name is long.
+  ///
+  /// - Parameter names: all names of the page, which share a column; those of the entries by default.
+  package func entries(_ entries: [(name: String, help: String)], among names: [String]? = nil) -> [String] {
+    let limit = min(Self.mostNameColumns, width / 3)
+    let column = ((names ?? entries.map(\.name)).map(\.count).filter { $0 <= limit }.max() ?? limit) + 4
+    return entries.flatMap { name, help in
+      let text = wrapped(help, indent: column)
+      guard name.count + 4 <= column, let first = text.first else {
+        return wrapped(name, indent: 2, following: 6) + text
+      }
+      let start = "  " + name + String(repeating: " ", count: column - name.count - 2)
+      return [start + first.dropFirst(column)] + text.dropFirst()
+    }
   }
 
   /// A text in lines, broken at its spaces.

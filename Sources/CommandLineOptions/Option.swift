@@ -12,7 +12,7 @@ package struct Option<Value: Sendable>: DeclaredOption {
   /// An option with a default.
   package init(
     _ name: String, short: String? = nil, _ type: ValueType<Value>, default standard: Value,
-    _ group: OptionGroup = .run, _ help: String
+    _ help: String, in group: OptionGroup = .run
   ) {
     declaration = OptionDeclaration(
       name, short: short, type.declaration, standard: type.text(standard), group: group, help: help)
@@ -22,7 +22,7 @@ package struct Option<Value: Sendable>: DeclaredOption {
   /// An option that may be absent; `standard` says in words what then applies.
   package init<Wrapped>(
     _ name: String, short: String? = nil, _ type: ValueType<Wrapped>, standard: String? = nil,
-    _ group: OptionGroup = .run, _ help: String
+    _ help: String, in group: OptionGroup = .run
   ) where Value == Wrapped? {
     declaration = OptionDeclaration(
       name, short: short, type.declaration, standard: standard, group: group, help: help)
@@ -31,8 +31,8 @@ package struct Option<Value: Sendable>: DeclaredOption {
 
   /// An option that may be given several times.
   package init<Element>(
-    repeated name: String, _ type: ValueType<Element>, standard: String? = nil, _ group: OptionGroup = .run,
-    _ help: String
+    repeated name: String, _ type: ValueType<Element>, standard: String? = nil, _ help: String,
+    in group: OptionGroup = .run
   ) where Value == [Element] {
     declaration = OptionDeclaration(
       name, short: nil, type.declaration, standard: standard, repeats: true, group: group, help: help)
@@ -40,7 +40,7 @@ package struct Option<Value: Sendable>: DeclaredOption {
   }
 
   /// A switch, which takes no value.
-  package init(switch name: String, short: String? = nil, _ group: OptionGroup = .run, _ help: String)
+  package init(switch name: String, short: String? = nil, _ help: String, in group: OptionGroup = .run)
   where Value == Bool {
     declaration = OptionDeclaration(name, short: short, nil, standard: nil, group: group, help: help)
     combine = { !$0.isEmpty }

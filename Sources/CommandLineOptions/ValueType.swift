@@ -61,7 +61,7 @@ extension ValueType where Value == String {
   }
 
   /// One of some words.
-  package static func word(_ placeholder: String? = nil, _ words: [String]) -> ValueType {
+  package static func word(_ words: [String], as placeholder: String? = nil) -> ValueType {
     ValueType(placeholder ?? words.joined(separator: "|"), words: words) { text throws(ValueProblem) in
       if words.contains(text) { return text }
       throw .notOneOf(words, text)

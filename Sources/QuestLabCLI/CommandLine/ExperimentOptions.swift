@@ -43,8 +43,8 @@ enum ExperimentOptions {
   static let design = Option(
     "--design", .cases(), default: Design.grid, "grid: every combination of the values; tornado: one change at a time")
   static let subjects = Option(
-    repeated: "--subject", .text("CMD|NAME"), standard: "builtin:engine", .subject,
-    "generator that is run, a program or a built-in; give two to compare them")
+    repeated: "--subject", .text("CMD|NAME"), standard: "builtin:engine",
+    "generator that is run, a program or a built-in; give two to compare them", in: .subject)
   static let measures = Option(
     repeated: "--measure", .id(of: "a measure", Measure.all.flatMap(\.figureNames)), standard: "all",
     "report this measure and no other; --list-measures prints them")

@@ -26,22 +26,23 @@ struct HelpPages {
 
   /// The commands and the topics.
   var overview: [String] {
-    page.wrapped("QuestLab checks the quests, streaks and milestones of a budget app, and measures what they do to people.")
+    page.wrapped(
+      "QuestLab checks the quests, streaks and milestones of a budget app, and measures what they do to people.")
       + ["", "usage: questlab COMMAND [OPTIONS]", "", "Commands:"]
-      + QuestLab.commands.flatMap { page.entry($0.name, $0.declaration.abstract) }
-      + ["", "Topics:"] + Self.topics.flatMap { page.entry($0.name, $0.about) }
+      + page.entries(QuestLab.commands.map { ($0.name, $0.declaration.abstract) })
+      + ["", "Topics:"] + page.entries(Self.topics.map { ($0.name, $0.about) })
       + ["", "questlab help COMMAND or TOPIC prints more."]
   }
 
-  private struct Topic {
+  private struct Topic: Sendable {
     let name: String
     let about: String
-    let lines: (HelpPage) -> [String]
+    let lines: @Sendable (HelpPage) -> [String]
   }
 
   private static let topics = [
     Topic(name: "exit-codes", about: "What each exit code means") { page in
-      ["Exit codes:"] + ExitCode.allCases.flatMap { page.entry("\($0.rawValue)", $0.meaning) }
+      ["Exit codes:"] + page.entries(ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) })
     },
     Topic(name: "require", about: "The grammar of whatif --require, with an example") { page in
       page.wrapped("--require 'MEASURE.mean|MEASURE.difference  >=|<=|>|<  NUMBER'") + [""]
@@ -52,7 +53,8 @@ struct HelpPages {
           the required side. Spaces are optional; quote the text, since < and > mean something to a shell.
           """) + ["", "Example:"]
         + page.wrapped(
-          "questlab whatif --vary dailyCap=4,2 --require 'questsShownPerDay.difference >= -0.5'", indent: 2, following: 6)
+          "questlab whatif --vary dailyCap=4,2 --require 'questsShownPerDay.difference >= -0.5'", indent: 2,
+          following: 6)
     },
     Topic(name: "budget", about: "The grammar of profile --budget, with an example") { page in
       page.wrapped("--budget 'MEASURE < NUMBER ns|us|ms|s'") + [""]

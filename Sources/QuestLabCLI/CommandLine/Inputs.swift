@@ -56,7 +56,8 @@ extension Arguments {
     if text.hasPrefix("builtin:") {
       if let subject = Subject.builtIns.first(where: { $0.name == text }) { return subject }
       throw UsageError(
-        command, "--subject \(quoted(text)) is not a built-in subject", suggestion(for: text, in: Subject.builtIns.map(\.name)))
+        command, "--subject \(quoted(text)) is not a built-in subject",
+        suggestion(for: text, in: Subject.builtIns.map(\.name)))
     }
     let command = try program(text)
     Interruption.endsPrograms()

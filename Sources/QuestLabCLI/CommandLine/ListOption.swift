@@ -6,10 +6,10 @@ import QuestExperiments
 /// An option that prints a list too long for help, and ends the run.
 struct ListOption {
   let option: Option<Bool>
-  private let entries: @Sendable () -> [(name: String, about: String)]
+  private let entries: @Sendable () -> [(name: String, help: String)]
 
   /// The entries with a sentence each.
-  func lines(help page: HelpPage) -> [String] { entries().flatMap { page.entry($0.name, $0.about) } }
+  func lines(help page: HelpPage) -> [String] { page.entries(entries()) }
 
   static let all: [ListOption] = [
     ListOption(option: Options.listLayouts) {
@@ -25,6 +25,8 @@ struct ListOption {
 }
 
 extension Options {
-  static let listMeasures = Option(switch: "--list-measures", .lists, "print the measures with a sentence each, and exit")
-  static let listKeys = Option(switch: "--list-keys", .lists, "print the keys of --vary with a sentence each, and exit")
+  static let listMeasures = Option(
+    switch: "--list-measures", "print the measures with a sentence each, and exit", in: .lists)
+  static let listKeys = Option(
+    switch: "--list-keys", "print the keys of --vary with a sentence each, and exit", in: .lists)
 }

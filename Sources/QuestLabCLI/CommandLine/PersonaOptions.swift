@@ -12,7 +12,8 @@ extension Arguments {
     do {
       return try PersonaCatalogue.persona(named: name)
     } catch {
-      throw UsageError(command, "\(error)", "The name of a persona file ends in .json; questlab personas list prints the catalogue.")
+      throw UsageError(
+        command, "\(error)", "The name of a persona file ends in .json; questlab personas list prints the catalogue.")
     }
   }
 }
@@ -21,5 +22,7 @@ extension Options {
   static let persona = Option(
     "--persona", .path(.read, "NAME|FILE"), default: Command.defaultPersona,
     "persona, by its name in the catalogue or its file")
-  static let person = Option("--person", .integer(in: 0...(.max - SynthPeople.mostPeople)), default: 0, "number of the person among the persona's people")
+  static let person = Option(
+    "--person", .integer(in: 0...(.max - SynthPeople.mostPeople)), default: 0,
+    "number of the person among the persona's people")
 }

@@ -35,14 +35,16 @@ extension ValueType where Value == UInt64 {
         return seed
       }
       throw ValueProblem(
-        "is not a valid seed", "Write a number from 0 to \(UInt64.max), or git: and at least 7 digits of a commit's hash.")
+        "is not a valid seed",
+        "Write a number from 0 to \(UInt64.max), or git: and at least 7 digits of a commit's hash.")
     }
   }
 }
 
 extension ValueType where Value == Double {
   /// A decimal number in a range.
-  static func number(_ placeholder: String, in range: ClosedRange<Double>, _ name: String, example: String) -> ValueType {
+  static func number(_ placeholder: String, in range: ClosedRange<Double>, _ name: String, example: String) -> ValueType
+  {
     ValueType(placeholder) { text throws(ValueProblem) in
       if Decimal(plain: text) != nil, let value = Double(text), range.contains(value) { return value }
       throw ValueProblem("is not a valid \(name)", "Write a decimal number such as \(example).")

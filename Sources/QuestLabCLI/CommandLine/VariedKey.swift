@@ -8,7 +8,9 @@ enum VariedKey {
       return key.hasSuffix(".frequency")
         ? "factor on how often the habit \(habit) is followed" : "factor on the amounts of the habit \(habit)"
     }
-    if key.hasPrefix("persona.claims.") { return "probability that a shown \(key.dropFirst(15)) quest is claimed, 0 to 1" }
+    if key.hasPrefix("persona.claims.") {
+      return "probability that a shown \(key.dropFirst(15)) quest is claimed, 0 to 1"
+    }
     return nil
   }
 

@@ -7,7 +7,9 @@ import QuestSimulation
 extension Command {
   static let bench = Command(
     "bench", "Measures how fast everything is, relative to the machine's memory speed",
-    operands: [Operand("SUITE|CASE|CASE@SIZE", count: 0...Operand.many, "what to measure; every suite if none is named")],
+    operands: [
+      Operand("SUITE|CASE|CASE@SIZE", count: 0...Operand.many, "what to measure; every suite if none is named")
+    ],
     options: [sizes, counting, rounds, compare, failOver, save, html],
     examples: [
       "questlab bench generation --sizes 1000,100000", "questlab bench --save baseline.json",
@@ -27,10 +29,12 @@ extension Command {
     "what is counted: time; instructions, under valgrind; or nothing (once), each case run once")
   private static let rounds = Option(
     "--rounds", .integer(in: 5...1_000), default: standardRounds, "timed runs of each case")
-  private static let save = Option("--save", .path(.written), .output, "also write the result to FILE as a baseline")
+  private static let save = Option(
+    "--save", .path(.written), "also write the result to FILE as a baseline", in: .output)
   private static let compare = Option("--compare", .path(.read), "baseline to compare with; exit 1 on a regression")
   private static let html = Option(
-    "--html", .path(.written), .output, "also write a page: growth on logarithmic axes, and change since the baseline")
+    "--html", .path(.written), "also write a page: growth on logarithmic axes, and change since the baseline",
+    in: .output)
   private static let failOver = Option(
     "--fail-over", .number("PERCENT", in: 0...1_000, "percentage", example: "10"),
     standard: "\(Int(standardFailOver)); for instructions \(Int(exactFailOver))",
@@ -59,7 +63,8 @@ extension Command {
         [save, compare], "applies to what was counted", "--count once counts nothing. Count time or instructions.")
     }
     if !arguments.has(compare) { try arguments.reject([Command.failOver], "applies to --compare", "Name a baseline.") }
-    var run = BenchRun(cases: cases, sizes: sizes, failOver: failOver, arguments: arguments, console: console, save: save, html: html)
+    var run = BenchRun(
+      cases: cases, sizes: sizes, failOver: failOver, arguments: arguments, console: console, save: save, html: html)
     if let path = arguments[compare] {
       guard FileManager.default.fileExists(atPath: path) else {
         console.printError("questlab bench: the baseline \(quoted(path)) is missing\nMake one with --save \(path).")

@@ -35,8 +35,8 @@ struct BenchRun {
         "bench", "the baseline counts \(baseline.measure.rawValue)",
         "Write --count \(baseline.measure.rawValue), or make another with --save.")
     }
-    if baseline.machine != .current {
-      console.note("The baseline is of another machine or build; its ratios may differ for that reason alone.")
+    if !baseline.machine.isSame(as: .current) {
+      console.note("The baseline may be of another machine or build; its ratios may not apply here.")
     }
     self.baseline = baseline
   }
@@ -48,6 +48,7 @@ struct BenchRun {
   func measure(rounds: Int) throws -> ExitCode {
     var runner = BenchmarkRunner()
     runner.rounds = rounds
+    runner.allocationMeter = console.allocationMeter
     var report = BenchmarkReport(machine: .current)
     let progress = Progress("cases", of: cases.count, console)
     defer { progress.end() }
@@ -103,7 +104,8 @@ struct BenchRun {
       if !verdict.isNegative { continue }
       isNegative = true
       if verdict == .otherWork {
-        console.note("\(outcome.name) \(outcome.size): the result differs from the baseline's, so its time is not comparable")
+        console.note(
+          "\(outcome.name) \(outcome.size): the result differs from the baseline's, so its time is not comparable")
       } else if arguments[Options.format] == .json {
         console.note("\(outcome.name) \(outcome.size) regressed")
       }

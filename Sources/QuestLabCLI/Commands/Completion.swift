@@ -10,7 +10,9 @@ extension Command {
         remedy: "Name a shell: bash, zsh or fish.")
     ],
     options: [],
-    examples: ["source <(questlab completion bash)", "questlab completion fish > ~/.config/fish/completions/questlab.fish"]
+    examples: [
+      "source <(questlab completion bash)", "questlab completion fish > ~/.config/fish/completions/questlab.fish",
+    ]
   ) { arguments, console in
     let name = arguments.operands[0]
     guard let shell = CompletionShell(rawValue: name) else {

@@ -16,10 +16,10 @@ extension Command {
     examples: ["questlab gate", "questlab gate Scenarios/regressions --junit gate.xml --github"], run: gate)
 
   private static let bless = Option(
-    switch: "--bless", .output, "rewrite the expectations in the files, and show the difference")
+    switch: "--bless", "rewrite the expectations in the files, and show the difference", in: .output)
   private static let junit = Option(
-    "--junit", .path(.written), .output, "also write a JUnit report, rewritten after each scenario")
-  private static let github = Option(switch: "--github", .output, "print annotations for GitHub Actions")
+    "--junit", .path(.written), "also write a JUnit report, rewritten after each scenario", in: .output)
+  private static let github = Option(switch: "--github", "print annotations for GitHub Actions", in: .output)
   private static let today = Option(
     "--today", .day, standard: "the system's date", "day by which known failures expire")
 
@@ -59,7 +59,8 @@ extension Command {
     let known = Catalogue.all.map(\.id)
     for id in scenario.mustFail where !known.contains(id) {
       throw InputError(
-        file: file, problem: "\"mustFail\" names \(quoted(id)), which is not an invariant", remedy: suggestion(for: id, in: known))
+        file: file, problem: "\"mustFail\" names \(quoted(id)), which is not an invariant",
+        remedy: suggestion(for: id, in: known))
     }
     let subjects = Subject.builtIns.map(\.name)
     if !scenario.mustFail.isEmpty && !subjects.contains(scenario.canary) {

@@ -30,7 +30,7 @@ extension Command {
     return .success
   }
 
-  private static let rows = Option(switch: "--rows", .output, "list each row: what was read, or why it was skipped")
+  private static let rows = Option(switch: "--rows", "list each row: what was read, or why it was skipped", in: .output)
 
   private static func text(_ file: LedgerFile, _ summaries: [LedgerSummary]) -> [String] {
     var lines = ["\(escaped(file.file)): \(file.format.title)" + (file.layout.map { ", \($0)" } ?? ""), ""]

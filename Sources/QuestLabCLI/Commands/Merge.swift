@@ -8,7 +8,8 @@ extension Command {
   static let merge = Command(
     "merge", "Joins the shards of a population; the output is byte-identical to a single run",
     operands: [
-      Operand("FILE", count: 1...Operand.many, "a file that run-shard wrote", remedy: "Name the files that run-shard wrote.")
+      Operand(
+        "FILE", count: 1...Operand.many, "a file that run-shard wrote", remedy: "Name the files that run-shard wrote.")
     ], options: [partial, byPersona],
     examples: ["questlab merge shard-*.json --by persona", "questlab merge --partial a.json b.json --output ab.json"]
   ) { arguments, console in
@@ -25,7 +26,8 @@ extension Command {
       let part = try ShardDocument(parsing: SourceText(readingFile: file))
       if part.configuration.version != QuestLab.version {
         throw InputError(
-          file: file, problem: "the shard was written by questlab \(part.configuration.version), and this is \(QuestLab.version)",
+          file: file,
+          problem: "the shard was written by questlab \(part.configuration.version), and this is \(QuestLab.version)",
           remedy: "Merge with the release that ran the shards.")
       }
       try merging.add(part, from: file)
@@ -45,8 +47,8 @@ extension Command {
     return whole.failures.kinds.isEmpty ? .success : .negative
   }
   private static let partial = Option(
-    switch: "--partial", .output, "write the joined sums as a file to merge with the rest, instead of a report")
-  private static let byPersona = Option("--by", .word(["persona"]), .output, "report each persona apart")
+    switch: "--partial", "write the joined sums as a file to merge with the rest, instead of a report", in: .output)
+  private static let byPersona = Option("--by", .word(["persona"]), "report each persona apart", in: .output)
 }
 
 extension Console {

@@ -26,5 +26,5 @@ extension Command {
   private static let only = Option(
     repeated: "--only", .id(of: "a mutant", Mutant.all.map(\.id)), "run this mutant and no other")
   private static let html = Option(
-    "--html", .path(.written), .output, "also write a page: which invariant kills which mutant")
+    "--html", .path(.written), "also write a page: which invariant kills which mutant", in: .output)
 }

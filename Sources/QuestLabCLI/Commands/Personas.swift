@@ -34,7 +34,8 @@ extension Command {
       try console.deliver(document, arguments)
     case "fit": try fit(try operand("LEDGER", arguments), arguments, console)
     case let word:
-      throw UsageError("personas", "TOPIC \(quoted(word)) is not a valid value", suggestion(for: word, in: ["list", "show", "fit"]))
+      throw UsageError(
+        "personas", "TOPIC \(quoted(word)) is not a valid value", suggestion(for: word, in: ["list", "show", "fit"]))
     }
     return .success
   }

@@ -26,7 +26,7 @@ extension Command {
   private static let search = Option(
     "--search", .integer(in: GenerationProfile.searchTries), "search for the slowest history, trying so many")
   private static let save = Option(
-    "--save", .path(.written), .output, "with --search: write the slowest history to FILE as JSON Lines")
+    "--save", .path(.written), "with --search: write the slowest history to FILE as JSON Lines", in: .output)
 
   private static func profile(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
     let budgets = arguments[budgets]
@@ -54,7 +54,8 @@ extension Command {
     var profile: GenerationProfile
     do {
       profile = try GenerationProfile(
-        of: ledger, engine: engine, rules: rules, read: ledger.count <= mostWrittenRows ? read : nil)
+        of: ledger, engine: engine, rules: rules, read: ledger.count <= mostWrittenRows ? read : nil,
+        meter: console.allocationMeter)
     } catch let error as MeasurementError {
       throw InputError(file: arguments.operands.first ?? "--transactions", problem: error.problem, remedy: error.remedy)
     } catch let error as MoneyError {

@@ -24,7 +24,8 @@ extension Command {
     var book = LedgerBook(ledger: ledger, rules: rules)
     let quests: [Quest]
     do {
-      quests = try subject.makeEngine(rules).quests(book: &book, claims: claims, dailySaveTarget: arguments[target], on: day)
+      quests = try subject.makeEngine(rules).quests(
+        book: &book, claims: claims, dailySaveTarget: arguments[target], on: day)
     } catch let error as MoneyError {
       throw InputError(error, in: path)
     }

@@ -41,7 +41,7 @@ extension Command {
     }
     return .success
   }
-  private static let html = Option("--html", .path(.written), .output, "the page to write (required)")
+  private static let html = Option("--html", .path(.written), "the page to write (required)", in: .output)
 
   private static func summary(of page: String, _ kind: String, _ sources: [String]) -> [UInt8] {
     var json = JSONWriter(pretty: true)

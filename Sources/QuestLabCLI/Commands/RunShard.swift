@@ -33,7 +33,7 @@ struct ShardRun {
   private let experiment: Experiment
   private let configuration: ShardConfiguration
   private let people: Range<Int>
-  private let shard: ShardSlice?
+  private let slice: ShardSlice?
   private let jobs: Int
   private let judge: Experiment.Judge?
 
@@ -45,7 +45,8 @@ struct ShardRun {
         "is not a valid shard", "Write which one of how many, such as 3/16; at most \(ShardSlice.mostSlices).")
     }, standard: "1/1, everyone", "which shard of how many")
   static let resume = Option(
-    switch: "--resume", .output, "keep the file of --output if it is this very shard, finished; otherwise run the shard")
+    switch: "--resume", "keep the file of --output if it is this very shard, finished; otherwise run the shard",
+    in: .output)
   static let check = Option(switch: "--check", "also check every invariant on every scenario")
   static let people = Option(
     "--people", .integer(in: 1...ShardConfiguration.mostPeople), default: Command.standardPeople,
@@ -54,7 +55,7 @@ struct ShardRun {
   /// Reads and checks everything before anything runs.
   init(_ arguments: Arguments, _ console: Console) throws {
     try arguments.rejectIdleExperimentOptions()
-    shard = arguments[Self.shard]
+    slice = arguments[Self.shard]
     if arguments[Self.resume], arguments[Options.output] ?? "-" == "-" {
       throw UsageError(arguments.command, "--resume needs a file", "Add --output FILE.")
     }
@@ -67,7 +68,7 @@ struct ShardRun {
       experiment, people: count, version: QuestLab.version,
       options: arguments.has(Options.rules) ? ["--rules", "FILE"] : [],
       checks: checks.map(\.id))
-    people = shard?.people(of: count) ?? 0..<count
+    people = slice?.people(of: count) ?? 0..<count
     jobs = arguments[Options.jobs] ?? ProcessInfo.processInfo.activeProcessorCount
   }
 
@@ -109,7 +110,7 @@ struct ShardRun {
     return true
   }
 
-  private var shardText: String { shard?.description ?? "1/1" }
+  private var shardText: String { slice?.description ?? "1/1" }
 
   private func summary(of document: ShardDocument) -> String {
     let failures = document.failures.kinds.reduce(0) { $0 + $1.count }

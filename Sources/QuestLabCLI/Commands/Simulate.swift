@@ -18,7 +18,10 @@ extension Command {
       Options.persona, Options.person, Options.ledgerFile, Options.days, Options.start, Options.target, Options.claims,
       Options.vary, Options.seed, trace, html, svg, allDays,
     ] + Options.ledger + [Options.subject, Options.rules, Options.listKeys],
-    examples: ["questlab simulate --persona frugal-pensioner --days 10", "questlab simulate --ledger export.csv --html month.html"]
+    examples: [
+      "questlab simulate --persona frugal-pensioner --days 10",
+      "questlab simulate --ledger export.csv --html month.html",
+    ]
   ) { arguments, console in
     let subject = try arguments.subject()
     let scenario = try scenario(arguments, console, try arguments.rules())
@@ -40,12 +43,13 @@ extension Command {
     return run.holds ? .success : .negative
   }
 
-  private static let trace = Option("--trace", .path(.written), .output, "also write each event as a line of JSON")
+  private static let trace = Option("--trace", .path(.written), "also write each event as a line of JSON", in: .output)
   private static let html = Option(
-    "--html", .path(.written), .output, "also write a page: the calendar, and each day with the evidence for its quests")
+    "--html", .path(.written), "also write a page: the calendar, and each day with the evidence for its quests",
+    in: .output)
   private static let svg = Option(
-    "--svg", .path(.written), .output, "also write the calendar of spending and streak as an image")
-  private static let allDays = Option(switch: "--all-days", .output, "print every day of a long run")
+    "--svg", .path(.written), "also write the calendar of spending and streak as an image", in: .output)
+  private static let allDays = Option(switch: "--all-days", "print every day of a long run", in: .output)
 
   static let defaultPersona = "daily-coffee-commuter"
   /// The same run each time, unless another seed is given.

@@ -8,7 +8,8 @@ extension Command {
   static let synth = Command(
     "synth", "Writes the transactions of synthetic people, or checks them against their persona's expectations",
     options: [
-      SynthPeople.persona, SynthPeople.people, Options.person, SynthPeople.days, SynthPeople.start, Options.seed, to,
+      SynthPeople.personaOption, SynthPeople.people, Options.person, SynthPeople.daysOption, SynthPeople.startOption,
+      Options.seed, to,
       layout, currency, check, against,
     ] + Options.ledger.filter { $0.declaration.name != currency.declaration.name },
     examples: [
@@ -38,13 +39,13 @@ extension Command {
   }
 
   fileprivate static let to = Option(
-    "--to", .word("FORMAT", ["csv", "jsonl", "journal", "beancount", "ofx", "qif"]), default: "csv", .output,
-    "format of the ledger")
+    "--to", .word(["csv", "jsonl", "journal", "beancount", "ofx", "qif"], as: "FORMAT"), default: "csv",
+    "format of the ledger", in: .output)
   fileprivate static let layout = Option(
-    "--layout", .word("BANK", CSVExport.known.map(\.name)), .output,
-    "columns of a bank's CSV file; --list-layouts prints them")
+    "--layout", .word(CSVExport.known.map(\.name), as: "BANK"),
+    "columns of a bank's CSV file; --list-layouts prints them", in: .output)
   fileprivate static let currency = Option(
-    "--currency", .text("CODE|all"), standard: "the persona's own", .output, "transactions of which currency")
+    "--currency", .text("CODE|all"), standard: "the persona's own", "transactions of which currency", in: .output)
   fileprivate static let check = Option(
     switch: "--check", "write a report instead of a ledger; exit 1 where the people do not meet the expectations")
   static let against = Option(

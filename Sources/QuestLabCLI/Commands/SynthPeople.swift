@@ -20,20 +20,20 @@ struct SynthPeople {
     seed = arguments[Options.seed]
     let first = arguments[Options.person]
     numbers = first..<first + (arguments[Self.people] ?? count)
-    days = arguments[Self.days]
-    start = try arguments[Self.start] ?? Day("2026-01-01")
+    days = arguments[Self.daysOption]
+    start = try arguments[Self.startOption] ?? Day("2026-01-01")
     _ = try arguments.lastDay(of: days, from: start)
-    let name = arguments[Self.persona]
+    let name = arguments[Self.personaOption]
     persona = name == "all" ? nil : try arguments.persona(named: name)
   }
 
-  static let persona = Option(
+  static let personaOption = Option(
     "--persona", .path(.read, "NAME|FILE|all"), default: Command.defaultPersona,
     "persona whose people are written; all draws from the catalogue by weight")
   static let people = Option(
     "--people", .integer(in: 1...mostPeople), standard: "1; \(standardCrowd) with --check", "number of people")
-  static let days = Option("--days", .integer(in: 1...Command.mostDays), default: 365, "number of days of each")
-  static let start = Option("--start", .day, standard: "2026-01-01", "first day")
+  static let daysOption = Option("--days", .integer(in: 1...Command.mostDays), default: 365, "number of days of each")
+  static let startOption = Option("--start", .day, standard: "2026-01-01", "first day")
 
   func persona(of person: Int) -> Persona {
     persona ?? PersonaCatalogue.persona(ofPerson: person, seed: seed)

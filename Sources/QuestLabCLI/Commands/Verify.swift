@@ -5,6 +5,7 @@ import Personas
 import QuestReporting
 import QuestSimulation
 import QuestVerification
+import SVGCharts
 import ScenarioModel
 import Synchronization
 
@@ -31,17 +32,20 @@ extension Command {
     repeated: "--skip", .id(of: "an invariant", Catalogue.all.map(\.id)), "leave out this invariant")
   private static let givenOnly = Option(
     switch: "--given-only", "only rules given in the specification; skip those this project chose")
-  private static let list = Option(switch: "--list", .lists, "list the invariants and run nothing")
+  private static let list = Option(switch: "--list", "list the invariants and run nothing", in: .lists)
   private static let failures = Option(
-    "--failures", .text("DIR"), .output, "keep each failure in DIR as a scenario file, and run those kept there first")
+    "--failures", .text("DIR"), "keep each failure in DIR as a scenario file, and run those kept there first",
+    in: .output)
   private static let junit = Option(
-    "--junit", .path(.written), .output, "also write a JUnit report, rewritten after each finished invariant")
+    "--junit", .path(.written), "also write a JUnit report, rewritten after each finished invariant", in: .output)
   private static let markdown = Option(
-    "--markdown", .path(.written), .output, "also write a summary for a pull request")
+    "--markdown", .path(.written), "also write a summary for a pull request", in: .output)
   private static let html = Option(
-    "--html", .path(.written), .output, "also write a page: the verdict, each failure day by day, and the catalogue")
+    "--html", .path(.written), "also write a page: the verdict, each failure day by day, and the catalogue", in: .output
+  )
   private static let pageURL = Option(
-    "--page-url", .text("URL"), standard: "the file of --html", .output, "address of the page that the summary links to")
+    "--page-url", .text("URL"), standard: "the file of --html", "address of the page that the summary links to",
+    in: .output)
 
   private static func verify(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
     let invariants = try invariants(arguments)

@@ -7,6 +7,7 @@ import QuestEngine
 import QuestExperiments
 import QuestReporting
 import QuestSimulation
+import SVGCharts
 import ScenarioModel
 
 extension Command {
@@ -46,7 +47,7 @@ struct WhatIfRun {
   static let ledger = Option(
     "--ledger", .path(.read), "a real ledger instead of personas; the app is opened on each day that it covers")
   static let by = Option(
-    repeated: "--by", .word(["persona", "day"]), .output, "report each persona or each day apart")
+    repeated: "--by", .word(["persona", "day"]), "report each persona or each day apart", in: .output)
   static let require = Option(
     repeated: "--require", .text("'MEASURE.difference >= N'"),
     "guardrail: exit 1 unless the whole interval satisfies it")
@@ -56,10 +57,11 @@ struct WhatIfRun {
       if let decimal = Decimal(plain: text), decimal > 0, let width = Double(text) { return width }
       throw ValueProblem("is not a valid half-width", "Write a number above zero, such as 0.05.")
     },
-    "add people until the interval's half-width is at most this; at most \(Command.mostPeopleUntil.grouped) people, or --people")
+    "add people until the interval's half-width is at most this; at most \(Command.mostPeopleUntil.grouped) people, or --people"
+  )
   static let html = Option(
-    "--html", .path(.written), .output,
-    "also write a page: differences, how people spread, quests, streaks and findings")
+    "--html", .path(.written), "also write a page: differences, how people spread, quests, streaks and findings",
+    in: .output)
 
   /// Reads and checks everything before anything runs.
   init(_ arguments: Arguments, _ console: Console) throws {
@@ -83,7 +85,8 @@ struct WhatIfRun {
     }
     if options.people == 1, !population.isLedger, !guardrails.isEmpty || options.until != nil {
       throw UsageError(
-        arguments.command, "--require and --until need an interval, and one person has none", "Write --people 2 or more.")
+        arguments.command, "--require and --until need an interval, and one person has none",
+        "Write --people 2 or more.")
     }
     for guardrail in guardrails where guardrail.isDifference && experiment.variants.count < 2 {
       throw UsageError(
@@ -197,7 +200,8 @@ extension Arguments {
       try reject([Options.claims] + Options.reading, "applies to --ledger", "Remove it, or add --ledger FILE.")
     }
     if has(ExperimentOptions.experiment) {
-      try reject([Options.vary, ExperimentOptions.design], "and --experiment exclude each other", "Remove one of them.")
+      try reject(
+        [Options.vary, ExperimentOptions.design], "and --experiment exclude each other", "Remove one of them.")
       if self[ExperimentOptions.subjects].count > 1 {
         throw UsageError(command, "--experiment takes one subject", "Remove one --subject.")
       }
