@@ -61,7 +61,7 @@ import Testing
       var lines = output.split(separator: "\n").map(String.init)[...]
       while let line = lines.popFirst() {
         // A name stands beside its sentence, or above it.
-        let isAlone = line.split(separator: " ").count == 1
+        let isAlone = !line.hasPrefix("   ") && line.split(separator: " ").count == 1
         #expect(!isAlone || lines.first?.hasPrefix("      ") == true, "\(line) has no sentence")
       }
     }
@@ -80,6 +80,8 @@ import Testing
     let ledger = try folder.file("mint.csv", mint)
     let scenario = try folder.file(
       "s.json", "{\"schemaVersion\":1,\"name\":\"s\",\"start\":\"2026-01-02\",\"days\":[[\"open\"]]}")
+    let long = folder.path + "/long.csv"
+    #expect(questlab("synth", "--days", "200", "--output", long).code == 0)
     let shard = folder.path + "/shard.json"
     #expect(questlab("run-shard", "--people", "4", "--days", "3", "--output", shard).code == 0)
     let commands = [
@@ -89,13 +91,13 @@ import Testing
       ["whatif", "--people", "4", "--days", "3"],
       ["run-shard", "--people", "4", "--days", "3"], ["merge", shard], ["quests", ledger], ["inspect", ledger],
       ["synth", "--check", "--people", "3", "--days", "60"], ["personas"], ["personas", "show", "dormant"],
-      ["personas", "fit", ledger], ["completion", "fish"],
+      ["personas", "fit", long], ["completion", "fish"],
     ]
     for command in commands {
       let file = folder.path + "/document.json"
       let text = questlab(command + ["--json", file])
       let json = questlab(command + ["--format", "json"])
-      #expect(text.code == json.code, "\(command)")
+      #expect(text.code == json.code && json.code < 2, "\(command): \(json.error)")
       #expect(try String(contentsOfFile: file, encoding: .utf8) == json.output, "\(command)")
       let document = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
       #expect(document?["schemaVersion"] as? Int != nil, "\(command)")
