@@ -184,7 +184,8 @@ import Testing
 
   @Test(arguments: [
     (["bench", "generatoin"], "Did you mean"), (["bench", "--sizes", "5"], "from 10 to 10000000"),
-    (["bench", "generation.scan.sortde"], "generation.scan.sorted"), (["bench", "--count", "cycles"], "not a valid value"),
+    (["bench", "generation.scan.sortde"], "generation.scan.sorted"),
+    (["bench", "--count", "cycles"], "not a valid value"),
     (["profile", "--search", "0"], "from 1 to 100000"), (["profile", "--seed", "1"], "--seed applies to --search"),
     (["profile", "--save", "s.jsonl"], "--save applies to --search"),
     (["bench", "--fail-over", "5"], "--fail-over applies to --compare"),

@@ -22,14 +22,22 @@ import Testing
     (["verify", "--list=yes"], "--list takes no value"),
     (["verify", "--seed", "-1"], "--seed \"-1\" is not a valid seed"),
     (["verify", "--seed", "git:xyz"], "is not a valid seed"),
-    (["verify", "--only", "cap-per-lod"], "--only \"cap-per-lod\" is not the id of an invariant\nDid you mean \"cap-per-load\"?"),
+    (
+      ["verify", "--only", "cap-per-lod"],
+      "--only \"cap-per-lod\" is not the id of an invariant\nDid you mean \"cap-per-load\"?"
+    ),
     (["profile"], "LEDGER is missing\nName a file, or a synthetic history: --transactions N."),
     (["verify", "extra"], "unexpected argument \"extra\""),
-    (["verify", "--subject", "builtin:mok"], "--subject \"builtin:mok\" is not a built-in subject\nDid you mean \"builtin:mock\"?"),
+    (
+      ["verify", "--subject", "builtin:mok"],
+      "--subject \"builtin:mok\" is not a built-in subject\nDid you mean \"builtin:mock\"?"
+    ),
     (["verify", "--format", "xml"], "--format \"xml\" is not a valid value"),
     (["simulate", "--persona", "frugal-pensoner"], "frugal-pensioner"),
     (["simulate", "--days", "1e3"], "--days \"1e3\" is not a whole number"),
-    (["simulate", "--start", "2026-02-30"], "--start \"2026-02-30\" is not a valid date: there is no day 30 of month 2"),
+    (
+      ["simulate", "--start", "2026-02-30"], "--start \"2026-02-30\" is not a valid date: there is no day 30 of month 2"
+    ),
     (["simulate", "--ledger", "a", "--persona", "b"], "--persona and --ledger exclude each other"),
     (["inspect"], "LEDGER is missing"),
     (["simulate", "--target", "20"], "--target applies to a ledger"),
@@ -122,7 +130,8 @@ import Testing
     #expect(questlab("verify", "--cases", "1", "--junit", junit, "--markdown", missing).code == 2)
     let dotted = folder.path + "/./j.xml"
     for other in [junit, dotted] {
-      #expect(questlab("verify", "--cases", "1", "--junit", junit, "--markdown", other).error.contains("name the same file"))
+      #expect(
+        questlab("verify", "--cases", "1", "--junit", junit, "--markdown", other).error.contains("name the same file"))
     }
     #expect(questlab("inspect", ledger, "--output", ledger).error.contains("names an input file"))
     #expect(questlab("synth", "--output", missing).error.contains("transactions,") == false)

@@ -57,7 +57,8 @@ import Testing
     #expect(questlab("report", trace, "--html", trace).code == 2)
     for command in commands + [["whatif"]] {
       let result = questlab(command + ["--html", "-"])
-      #expect(result.code == 2 && result.output.isEmpty && result.error.contains("--html \"-\" is not a file"), "\(command)")
+      #expect(
+        result.code == 2 && result.output.isEmpty && result.error.contains("--html \"-\" is not a file"), "\(command)")
     }
     #expect(folder.names == ["mint.csv", "t.jsonl"])
   }
@@ -71,7 +72,8 @@ import Testing
     #expect(try text("a.html") == text("b.html") && text("a.html").contains("What if: 2 variants"))
     #expect(try text("a.json") == questlab(["whatif"] + words + ["--format", "json"]).output)
     #expect(
-      questlab("report", json, json, "--html", again).error.contains("is an experiment, and a page holds one experiment"))
+      questlab("report", json, json, "--html", again).error.contains(
+        "is an experiment, and a page holds one experiment"))
     let foreign = questlab("report", try folder.file("v.json", "{\"schemaVersion\":1,\"seed\":\"1\"}"), "--html", again)
     #expect(foreign.code == 2 && foreign.error.contains("v.json:1:1: this is no experiment\n"))
     let cut = try folder.file("c.json", String(text("a.json").dropLast(9)))

@@ -104,7 +104,8 @@ import Testing
     let finished = try bytes(file)
     try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: file)
     let again = questlab(["run-shard"] + Self.population + ["--shard", "2/3", "--output", file, "--resume"])
-    #expect(again.code == 0 && again.error.hasPrefix("\(file) is finished and kept: shard 2/3 of 20 people: 7 simulated"))
+    #expect(
+      again.code == 0 && again.error.hasPrefix("\(file) is finished and kept: shard 2/3 of 20 people: 7 simulated"))
     let attributes = try FileManager.default.attributesOfItem(atPath: file)
     #expect(attributes[.modificationDate] as? Date == Date(timeIntervalSince1970: 1))
     for broken in [finished.prefix(finished.count / 2), Data(), Data("{".utf8)] {
@@ -122,7 +123,8 @@ import Testing
   func `resuming never writes over what is no shard`(text: String) throws {
     let file = try folder.file("mine.txt", text)
     let result = questlab(["run-shard"] + Self.population + ["--output", file, "--resume"])
-    #expect(result.code == 2 && result.error == "\(file): this is not a shard\nName another file, or remove this one.\n")
+    #expect(
+      result.code == 2 && result.error == "\(file): this is not a shard\nName another file, or remove this one.\n")
     #expect(try bytes(file) == Data(text.utf8) && folder.names == ["mine.txt"])
   }
 

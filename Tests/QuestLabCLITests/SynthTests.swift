@@ -96,7 +96,8 @@ import Testing
     (["--layout", "n26"], "N26 writes EUR, and these transactions are in GBP"),
     (["--currency", "CHF"], "There are transactions in GBP."),
     (
-      ["--currency", "all", "--to", "ofx", "--persona", "importers-nightmare"], "a file of this format holds one currency"
+      ["--currency", "all", "--to", "ofx", "--persona", "importers-nightmare"],
+      "a file of this format holds one currency"
     ),
     (["--against", "x.csv"], "--against applies to --check"),
     (["--check", "--to", "csv"], "--to applies to a ledger, which --check does not write"),

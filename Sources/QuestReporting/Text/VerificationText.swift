@@ -13,7 +13,8 @@ public struct VerificationText {
 
   /// A text in a style; `replay` gives the command that lives a failure again.
   public init(
-    style: TextStyle = .plain, width: Int? = nil, replay: @escaping (VerificationReport.Result) -> String? = { _ in nil }
+    style: TextStyle = .plain, width: Int? = nil,
+    replay: @escaping (VerificationReport.Result) -> String? = { _ in nil }
   ) {
     self.style = style
     self.width = width
