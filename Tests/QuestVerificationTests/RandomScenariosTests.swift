@@ -7,7 +7,7 @@ import ScenarioModel
 import SeededRandom
 import Testing
 
-@Suite struct RandomLivesTests {
+@Suite struct RandomScenariosTests {
   let lives: [Scenario]
   init() throws {
     let generator = RandomScenarios.generator(rules: QuestRules())
