@@ -25,7 +25,7 @@ public enum QuestLab {
       return ExitCode.unfinished.rawValue
     } catch let error as SubjectFailure {
       console.tell("questlab: \(error)")
-      return error.kind == .cannotStart ? ExitCode.unfinished.rawValue : ExitCode.negative.rawValue
+      return error.isOfRun ? ExitCode.unfinished.rawValue : ExitCode.negative.rawValue
     } catch let error as UsageError {
       console.tell(error.description)
       return ExitCode.usage.rawValue

@@ -67,7 +67,6 @@ extension Arguments {
         command, "there is no subject \(quoted(text))", suggestion(for: text, in: Subject.builtIns.map(\.name)))
     }
     let command = try program(text)
-    Interruption.endsPrograms()
     return try Subject.external(command: command)
   }
 
