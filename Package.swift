@@ -38,6 +38,7 @@ let package = Package(
     module("SVGCharts"),
     .target(name: "ProcessSpawning"),
     module("ChildProcesses", "ProcessSpawning"),
+    module("CommandLineOptions", "LocatedJSON"),
     module("PropertyTesting", "SeededRandom"),
     module("PropertyTestingExpectations", "PropertyTesting"),
     module("LedgerModel", "SeededRandom"),
@@ -66,9 +67,9 @@ let package = Package(
       "QuestEngine", "LedgerModel", "LocatedJSON"),
     module("QuestLabMeasuring", "QuestLabTesting", "BenchmarkSuites", "QuestSimulation"),
     module(
-      "QuestLabCLI", "BenchmarkSuites", "ChildProcesses", "ScenarioFiles", "ExternalSubjects", "QuestReporting",
-      "QuestExperiments", "QuestVerification", "QuestSimulation", "Personas", "LedgerFormats", "QuestApp", "SVGCharts",
-      "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
+      "QuestLabCLI", "CommandLineOptions", "BenchmarkSuites", "ChildProcesses", "ScenarioFiles", "ExternalSubjects",
+      "QuestReporting", "QuestExperiments", "QuestVerification", "QuestSimulation", "Personas", "LedgerFormats",
+      "QuestApp", "SVGCharts", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
     .executableTarget(
       name: "QuestLabMain", dependencies: ["QuestLabCLI", "BenchmarkSuites", "AllocationCounter"],
       swiftSettings: settings),
@@ -84,13 +85,15 @@ let package = Package(
       ],
       path: "Benchmarks/BenchmarkSuites", swiftSettings: settings),
     .executableTarget(
-      name: "QuestBenchmarks", dependencies: ["BenchmarkSuites", "PropertyTesting", "AllocationCounter"],
+      name: "QuestBenchmarks",
+      dependencies: ["CommandLineOptions", "BenchmarkSuites", "PropertyTesting", "AllocationCounter"],
       path: "Benchmarks/QuestBenchmarks", swiftSettings: settings),
 
     tests(of: "SeededRandom"),
     tests(of: "LocatedJSON"),
     tests(of: "SVGCharts"),
     tests(of: "ChildProcesses"),
+    tests(of: "CommandLineOptions"),
     tests(of: "PropertyTesting", "SeededRandom"),
     tests(of: "PropertyTestingExpectations", "PropertyTesting"),
     tests(of: "LedgerModel"),
