@@ -1,3 +1,4 @@
+public import LedgerModel
 import PropertyTesting
 public import QuestEngine
 public import ScenarioModel
@@ -23,10 +24,11 @@ public enum CaseToken {
     }
   }
 
-  /// The life that a token makes under rules.
+  /// The scenario that a token makes under rules.
   ///
+  /// - Parameter currency: the one that the run stated; nil where it was drawn.
   /// - Throws: ``Problem``.
-  public static func scenario(of text: String, rules: QuestRules) throws(Problem) -> Scenario {
+  public static func scenario(of text: String, rules: QuestRules, currency: Currency? = nil) throws(Problem) -> Scenario {
     let token: ReplayToken
     do {
       token = try ReplayToken(text)
@@ -37,7 +39,7 @@ public enum CaseToken {
     var source = ChoiceSource()
     source.begin(replaying: token.choices)
     // Choices past the end count as 0, so that a token always ends; what it must not do is leave choices over.
-    guard let scenario = try? source.draw(RandomScenarios.generator(rules: rules)),
+    guard let scenario = try? source.draw(RandomScenarios.generator(rules: rules, currency: currency)),
       source.recording.values.count >= token.choices.count
     else { throw .stale }
     return scenario
