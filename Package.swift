@@ -128,7 +128,8 @@ let package = Package(
       of: "ExternalSubjects", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestIndex", "QuestEngine",
       "LedgerModel"),
     tests(
-      of: "QuestLabTesting", "QuestVerification", "QuestSimulation", "QuestApp", "QuestEngine", "LedgerModel"),
+      of: "QuestLabTesting", "QuestVerification", "QuestSimulation", "ScenarioModel", "QuestApp", "QuestEngine",
+      "LedgerModel"),
     tests(of: "QuestLabMeasuring", "QuestLabTesting", "BenchmarkSuites", "QuestSimulation", "LocatedJSON"),
     tests(of: "QuestLabCLI", "LocatedJSON"),
     // Conventions of this repository, checked over its files.

@@ -5,6 +5,7 @@ import QuestEngine
 import QuestLabTesting
 import QuestSimulation
 import QuestVerification
+import ScenarioModel
 import Synchronization
 import Testing
 
@@ -126,6 +127,18 @@ private let checkIn = InvariantID(rawValue: "check-in-adds-no-transaction")
     #expect(outcomes.filter { ![.passed, .skipped].contains($0.value) } == [:])
     #expect(outcomes["same-input-same-output"] == .passed && outcomes["streak-is-the-run"] == .passed)
     #expect(outcomes["check-in-adds-no-transaction"] == .passed && outcomes["crossed-every-pair"] == .skipped)
+  }
+
+  @Test func `each device keeps a day of its own, and a right app is not accused of the other's`() throws {
+    let start = try Day("2026-03-01")
+    let events: [Event] = [.clock(3), .open, .clock(0), .secondDevice, .open, .secondDevice, .open]
+    let scenario = Scenario(name: "two devices", ledger: Ledger(), days: [ScenarioDay(start, events)])
+    let right = Catalogue.all.filter { $0.needs.contains(.app) }
+    for app in [Subject(SubjectUnderTest(app: { MyApp() })), .builtIn] {
+      let judge = try CaseJudge.judging(scenario, by: right, app)
+      let violated = zip(right, judge.verdicts).filter { $1.violation != nil }
+      #expect(violated.map(\.0.id) == [], "\(app.name)")
+    }
   }
 
   @Test func `faults of the state are the app's`() throws {

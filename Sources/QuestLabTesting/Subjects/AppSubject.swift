@@ -18,13 +18,24 @@ public protocol AppSubject {
 /// What an account holds before an app is launched.
 public struct SubjectHistory: Sendable, Hashable {
   /// The transactions in an arbitrary order.
-  public var transactions: [SubjectTransaction] = []
+  public var transactions: [SubjectTransaction]
   /// The days with a check-in, in an arbitrary order.
-  public var checkIns: [SubjectDay] = []
+  public var checkIns: [SubjectDay]
   /// The claims made before, in order.
-  public var claims: [SubjectClaim] = []
+  public var claims: [SubjectClaim]
   /// The daily save target in major units; any value, NaN included.
-  public var dailySaveTarget: Decimal = 15
+  public var dailySaveTarget: Decimal
+
+  /// A history; by default of an account that holds nothing.
+  public init(
+    transactions: [SubjectTransaction] = [], checkIns: [SubjectDay] = [], claims: [SubjectClaim] = [],
+    dailySaveTarget: Decimal = 15
+  ) {
+    self.transactions = transactions
+    self.checkIns = checkIns
+    self.claims = claims
+    self.dailySaveTarget = dailySaveTarget
+  }
 }
 
 /// When an event happens, and what goes wrong then.
@@ -33,6 +44,12 @@ public struct SubjectMoment: Sendable, Hashable {
   public var clock: SubjectDay
   /// Whether an overlay that this event asks for fails to show.
   public var overlayFails: Bool
+
+  /// A moment on a day of the device's clock.
+  public init(clock: SubjectDay, overlayFails: Bool = false) {
+    self.clock = clock
+    self.overlayFails = overlayFails
+  }
 }
 
 /// What a person, or the system, does to the app.

@@ -55,7 +55,9 @@ struct HarnessedApp<App: AppSubject>: SimulatedApp {
   private let name: String
   private var currency = Currency.gbp
   private var lastQuests: [Quest] = []
+  /// The latest day of the device in hand, and of the other one.
   private var day: Day?
+  private var otherDay: Day?
 
   init(app: App, name: String) {
     self.app = app
@@ -73,7 +75,12 @@ struct HarnessedApp<App: AppSubject>: SimulatedApp {
     let event = SubjectEvent(action, in: currency)
     let moment = SubjectMoment(clock: SubjectDay(clock), overlayFails: presenterFails)
     let effects = try SubjectFailure.catching(name, "\(event)") { try app.handle(event, at: moment) }
-    day = max(clock, action == .restore ? clock : day ?? clock)
+    let today = max(clock, day ?? clock)
+    switch action {
+    case .switchDevice: (day, otherDay) = (max(clock, otherDay ?? clock), today)
+    case .restore: day = clock
+    default: day = today
+    }
     try note()
     return effects.map { HomeEffect($0) }
   }

@@ -13,6 +13,16 @@ public struct SubjectRequest: Sendable, Hashable {
   public var claims: [SubjectClaim]
   /// The daily save target in major units; any value, NaN included.
   public var dailySaveTarget: Decimal
+
+  /// A request, such as a test of an adapter makes.
+  public init(
+    day: SubjectDay, transactions: [SubjectTransaction] = [], claims: [SubjectClaim] = [], dailySaveTarget: Decimal = 15
+  ) {
+    self.day = day
+    self.transactions = transactions
+    self.claims = claims
+    self.dailySaveTarget = dailySaveTarget
+  }
 }
 
 /// One transaction.
@@ -27,6 +37,15 @@ public struct SubjectTransaction: Sendable, Hashable {
   public var category: String?
   /// The signed amount in major units; an outflow is negative.
   public var amount: Decimal
+
+  /// A transaction; an outflow has a negative amount.
+  public init(id: String, day: SubjectDay, payee: String? = nil, category: String? = nil, amount: Decimal) {
+    self.id = id
+    self.day = day
+    self.payee = payee
+    self.category = category
+    self.amount = amount
+  }
 
   init(_ entry: Ledger.Entry, in currency: Currency) {
     id = entry.id
@@ -43,6 +62,12 @@ public struct SubjectClaim: Sendable, Hashable {
   public var id: String
   /// The app's day at the claim.
   public var claimedOn: SubjectDay
+
+  /// A claim of a quest on a day.
+  public init(id: String, claimedOn: SubjectDay) {
+    self.id = id
+    self.claimedOn = claimedOn
+  }
 }
 
 /// One quest that a subject shows.

@@ -8,7 +8,10 @@ private func shrunk<Value: Equatable>(
   var results: [Value] = []
   for seed in 0..<seeds {
     let report = check(generator, CheckSettings("shrink", cases: 20_000, seed: seed), body: holds)
-    guard let value = report.counterexample?.value else { continue }
+    guard let value = report.counterexample?.value else {
+      Issue.record("seed \(seed) found no failure")
+      continue
+    }
     if !results.contains(value) { results.append(value) }
   }
   return results
