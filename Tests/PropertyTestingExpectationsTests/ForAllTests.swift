@@ -53,7 +53,7 @@ private func issues(of body: @Sendable () async throws -> Void) async throws -> 
     #expect(found.count == 2)
     #expect(found.first?.sourceLocation?.line == line)
     #expect(found.first?.comments.first?.rawValue.contains("value: 500") == true)
-    #expect(found.first?.comments.first?.rawValue.contains("replay: pt1-") == true)
+    #expect(found.first?.comments.first?.rawValue.contains("replay: pt2-") == true)
     guard case .expectationFailed = found.last?.kind else {
       Issue.record("the second report is no expectation: \(found)")
       return

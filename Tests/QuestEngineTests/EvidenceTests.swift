@@ -43,7 +43,7 @@ extension PlainEvidence {
 
 /// A book, an index and a ledger to which the same things happen, in an order that a seed decides.
 struct RandomHistory {
-  var random: SeededGenerator
+  var random: SplitMix64
   var rules = QuestRules()
   var book: LedgerBook
   var today: Day

@@ -8,7 +8,7 @@ extension RandomLife {
   /// The days with the app, most of them in a row.
   mutating func drawDays(_ source: inout ChoiceSource) throws {
     var day = start
-    let count = try source.choose(upTo: 20, spread: .uniform)
+    let count = try source.choose(upTo: 20, distribution: .uniform)
     for index in 0..<count {
       try source.span(.day) { source throws in
         if index > 0 { day = try day.adding(1 + drawClosedDays(&source)) }

@@ -15,7 +15,7 @@ extension RandomLife {
     let count = try source.choose(upTo: 6)
     for _ in 0..<count {
       try source.span(.pattern) { source throws in
-        switch try source.choose(upTo: 6, spread: .uniform) {
+        switch try source.choose(upTo: 6, distribution: .uniform) {
         case 0: try drawStrayRows(&source)
         case 1, 2: try drawVisits(&source)
         case 3, 4: try drawWeek(&source)

@@ -30,7 +30,7 @@ extension Invariant {
 
 /// A ledger and an index of it, to which things happen in an order that a probe's key decides.
 private struct IndexedHistory {
-  var random: SeededGenerator
+  var random: SplitMix64
   private var ledger: Ledger
   private var index: any EvidenceBuilder
   private var day: Day
