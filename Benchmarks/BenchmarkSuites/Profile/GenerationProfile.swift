@@ -2,6 +2,7 @@ import Foundation
 public import LedgerModel
 public import QuestApp
 public import QuestEngine
+import QuestIndex
 
 /// Where the time and the memory of the first app load go, stage by stage, from the file to the quests, and what the loads
 /// of later days take.
@@ -14,10 +15,10 @@ public struct GenerationProfile: Sendable {
     public var about: String
     /// Seconds of processor time, the median of some runs; on the wall where another process does the work.
     public var seconds: Double
-    /// How many allocations one run makes on its thread; 0 where they are not counted.
-    public var allocations: Int
-    /// The most bytes that one run holds at once.
-    public var peakBytes: Int
+    /// How many allocations one run makes on its thread; nil where they were not counted.
+    public var allocations: Int?
+    /// The most bytes that one run holds at once; nil where they were not counted.
+    public var peakBytes: Int?
   }
 
   /// The stages in the order in which they happen.
@@ -26,8 +27,8 @@ public struct GenerationProfile: Sendable {
   public private(set) var firstLoad = 0.0
   /// The time of each daily load, on the history's last days with the history kept open, in seconds, ascending; never empty.
   public private(set) var loads: [Double] = []
-  /// Whether allocations were counted: where the program can define the allocator and the work is done on this thread.
-  public let countsAllocations: Bool
+  /// Whether allocations were counted.
+  public var countsAllocations: Bool { stages.contains { $0.allocations != nil } }
   /// How many transactions the history has.
   public let transactions: Int
   /// The slowest history that a search found; nil where none was made.
@@ -41,19 +42,21 @@ public struct GenerationProfile: Sendable {
   public static let searchTries = 1...100_000
   private static let runs = 5
   private let clock: Stopwatch
+  private let meter: AllocationMeter?
 
   /// Profiles a history.
   ///
   /// - Parameter engine: what makes the quests of the loads: an app's own generator, or the built-in one.
   /// - Parameter read: reads the history from where it is kept; nil where it is kept nowhere.
+  /// - Parameter meter: counts allocations where the work is done on this thread; nil where the program cannot.
   /// - Throws: `MeasurementError` for a history without transactions, or what reading or the engine throws.
   public init(
     of ledger: Ledger, engine: any HomeEngine = BuiltInEngine(), rules: QuestRules = QuestRules(),
-    read: (() throws -> Ledger)? = nil
+    read: (() throws -> Ledger)? = nil, meter: AllocationMeter? = nil
   ) throws {
     transactions = ledger.count
     clock = MeasuredBook.clock(of: engine)
-    countsAllocations = BenchmarkReport.countsAllocations && !MeasuredBook.worksElsewhere(engine)
+    self.meter = MeasuredBook.worksElsewhere(engine) ? nil : meter
     guard let span = ledger.span else {
       throw MeasurementError("there is no transaction, and so nothing to measure", "Name a history with transactions.")
     }
@@ -85,25 +88,27 @@ public struct GenerationProfile: Sendable {
     let evidence = try scan.evidence(of: ledger, asOf: day)
     try measure("scan", "the whole history counted once") { _ = try scan.evidence(of: ledger, asOf: day) }
     try measure("rank", "the strongest of the regular payees, as many as are shown") {
-      _ = Array(evidence.regulars.prefix(rules.dailyCap))
+      _ = Array(evidence.payees.prefix(rules.dailyCap))
     }
     try measure("index", "what the first load counts: scan, and every regular in order") {
       var index = EvidenceIndex(rules: rules)
       _ = try index.evidence(of: ledger, asOf: day)
     }
     try measure("generate", "quests out of evidence") {
-      _ = QuestGenerator.quests(evidence: evidence, claims: ClaimState(), dailySaveTarget: 15, rules: rules)
+      var list = QuestList()
+      QuestGenerator.update(&list, from: evidence, claims: ClaimState(), dailySaveTarget: 15, rules: rules)
+      _ = list.quests(in: ledger)
     }
   }
 
   private mutating func measure(_ name: String, _ about: String, _ body: () throws -> Void) throws {
     try body()
-    let memory = try AllocationCount(of: body)
+    let memory = try meter?.count(body)
     let seconds = try (0..<Self.runs).map { _ in try clock.seconds(body) }.sorted()
     stages.append(
       Stage(
         name: name, about: about, seconds: seconds[Self.runs / 2],
-        allocations: countsAllocations ? memory.allocations : 0, peakBytes: countsAllocations ? memory.peakBytes : 0))
+        allocations: memory?.allocations, peakBytes: memory?.peakBytes))
   }
 
   /// A load on each of the days in turn; the quickest of some rounds counts, since nothing makes a load too quick.

@@ -56,12 +56,19 @@ public struct ChoiceSource {
   @inlinable
   mutating func reset(_ prefix: [UInt64]) {
     choices.removeAll(keepingCapacity: true)
+    if !spans.isEmpty { resetStructure() }
+    replayed = prefix
+    depth = 0
+    notes.reset()
+  }
+
+  /// Forgets what only a case with spans can have left.
+  @usableFromInline
+  mutating func resetStructure() {
     spans.removeAll(keepingCapacity: true)
     copyable.removeAll(keepingCapacity: true)
-    replayed = prefix
-    (depth, elementStart, anchor, recursionEnd) = (0, 0, -1, 0)
+    (elementStart, anchor, recursionEnd) = (0, -1, 0)
     copy = CopiedRange()
-    notes.reset()
   }
 
   /// What was drawn since the case began.

@@ -8,11 +8,16 @@ import ScenarioModel
 /// A verification as a text for people.
 public struct VerificationText {
   private let style: TextStyle
+  private let width: Int?
   private let replay: (VerificationReport.Result) -> String?
 
   /// A text in a style; `replay` gives the command that lives a failure again.
-  public init(style: TextStyle = .plain, replay: @escaping (VerificationReport.Result) -> String? = { _ in nil }) {
+  public init(
+    style: TextStyle = .plain, width: Int? = nil,
+    replay: @escaping (VerificationReport.Result) -> String? = { _ in nil }
+  ) {
     self.style = style
+    self.width = width
     self.replay = replay
   }
 
@@ -94,7 +99,7 @@ public struct VerificationText {
     let skipped = ids([.skipped]).count
     let asked = report.results.count - skipped
     let isSwifts = report.results.contains {
-      $0.outcome == .skipped && !$0.invariant.needs.isDisjoint(with: [.app, .index])
+      $0.outcome == .skipped && !$0.invariant.needs.isDisjoint(with: [.app])
     }
     let hint = isSwifts ? "; a Swift app can be asked them, see QuestLabTesting" : ""
     let note = skipped > 0 ? "\(skipped) skipped\(hint)" : ""

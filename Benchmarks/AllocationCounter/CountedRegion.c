@@ -1,9 +1,0 @@
-#include "AllocationCounter.h"
-
-static volatile int runs;
-
-// Kept as a function of its own, and one that does something after the call, so that it stands on the stack meanwhile.
-__attribute__((noinline)) void questlab_counted_region(void (*body)(void *), void *context) {
-  body(context);
-  runs = runs + 1;
-}
