@@ -32,11 +32,13 @@ public func forAll<First, Second, Third, Result>(
 /// Tests a property of four generated values, drawn in order, as `forAll` of one generator does.
 @discardableResult
 public func forAll<First, Second, Third, Fourth, Result>(
-  _ first: Gen<First>, _ second: Gen<Second>, _ third: Gen<Third>, _ fourth: Gen<Fourth>, settings: CheckSettings? = nil,
+  _ first: Gen<First>, _ second: Gen<Second>, _ third: Gen<Third>, _ fourth: Gen<Fourth>,
+  settings: CheckSettings? = nil,
   sourceLocation: SourceLocation = #_sourceLocation, function: String = #function,
   body: (First, Second, Third, Fourth) throws -> Result
 ) throws -> CheckReport<(First, Second, Third, Fourth)> {
-  try forAll(.tuple(first, second, third, fourth), settings, sourceLocation: sourceLocation, function: function) { values in
+  try forAll(.tuple(first, second, third, fourth), settings, sourceLocation: sourceLocation, function: function) {
+    values in
     try body(values.0, values.1, values.2, values.3)
   }
 }

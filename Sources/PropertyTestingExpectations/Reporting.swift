@@ -32,7 +32,9 @@ enum Reporting {
       }
       return nil
     }
-    guard Test.current != nil else { throw PropertyFailure(summary: report.summary, fileID: place.fileID, line: place.line) }
+    guard Test.current != nil else {
+      throw PropertyFailure(summary: report.summary, fileID: place.fileID, line: place.line)
+    }
     Issue.record(Comment(rawValue: report.summary), sourceLocation: place)
     guard let found = report.counterexample, found.endsProcess else { return report.counterexample }
     Issue.record(Comment(rawValue: found.identity.description), sourceLocation: place)

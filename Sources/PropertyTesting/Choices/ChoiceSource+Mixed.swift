@@ -49,7 +49,8 @@ extension ChoiceSource {
     }
     if part < bias.tiny { return min(word >> 4 & 7, bound) }
     if part < bias.bound {
-      return word & 0x70 == 0 ? edge(word >> 7, upTo: bound, below: below) : extreme(word >> 4 & 3, upTo: bound, below: below)
+      return word & 0x70 == 0
+        ? edge(word >> 7, upTo: bound, below: below) : extreme(word >> 4 & 3, upTo: bound, below: below)
     }
     if part < bias.scaled {
       let bits = UInt64(64 - bound.leadingZeroBitCount)

@@ -15,7 +15,9 @@ extension Gen {
     of values: [Value], file: String = #fileID, line: Int = #line
   ) -> Gen<Value> where Value: Sendable {
     Gen(elements: values) { source in
-      guard !values.isEmpty else { throw GeneratorError(place: "\(file):\(line)", reason: "element(of:) has no values") }
+      guard !values.isEmpty else {
+        throw GeneratorError(place: "\(file):\(line)", reason: "element(of:) has no values")
+      }
       return values[Int(truncatingIfNeeded: try source.choose(upTo: UInt64(values.count - 1), distribution: .reused))]
     }
   }

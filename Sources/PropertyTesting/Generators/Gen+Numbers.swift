@@ -140,7 +140,9 @@ extension Gen where Value == Int {
 
 extension Gen where Value == Bool {
   /// Either truth value; shrinks to false.
-  @inlinable public static var bool: Gen<Bool> { Gen { source in try source.choose(upTo: 1, distribution: .uniform) == 1 } }
+  @inlinable public static var bool: Gen<Bool> {
+    Gen { source in try source.choose(upTo: 1, distribution: .uniform) == 1 }
+  }
 
   /// True with the probability `numerator / denominator`, each draw on its own; shrinks to false.
   ///

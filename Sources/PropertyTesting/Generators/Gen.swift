@@ -131,7 +131,9 @@ extension ChoiceSource {
   }
 
   @inlinable
-  var mark: Mark { Mark(choices: choices.count, spans: spans.count, depth: depth, anchor: anchor, elementStart: elementStart) }
+  var mark: Mark {
+    Mark(choices: choices.count, spans: spans.count, depth: depth, anchor: anchor, elementStart: elementStart)
+  }
 
   /// Forgets what was drawn since the mark; false where drawing again would only repeat it.
   @inlinable

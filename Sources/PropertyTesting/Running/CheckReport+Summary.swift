@@ -66,7 +66,8 @@ extension Divergence {
   func lines(seed: UInt64) -> [String] {
     let place = caseIndex.map { "seed \(seed), case \($0)" } ?? "the replayed case"
     let drawn = choices.map { $0.map { String($0) } ?? "none" }.joined(separator: ", then ")
-    let choice = firstDifference.map { "its choice \($0) differed: \(drawn)" } ?? "its choices agreed: the body differed"
+    let choice =
+      firstDifference.map { "its choice \($0) differed: \(drawn)" } ?? "its choices agreed: the body differed"
     return [
       "  \(place) run twice: \(choice)", "  value: \(shortened(value, to: 600))", "  first: \(first.text)",
       "  then: \(second.text)", "  replay: \(token)",

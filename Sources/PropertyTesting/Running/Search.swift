@@ -226,11 +226,13 @@ final class Search<Value> {
 
   /// The outcome of a failure that did not come again; it is stored as such.
   private func flaky(
-    _ value: Value?, _ runs: (first: Recording, second: Recording), _ verdicts: (first: CaseVerdict, second: CaseVerdict),
+    _ value: Value?, _ runs: (first: Recording, second: Recording),
+    _ verdicts: (first: CaseVerdict, second: CaseVerdict),
     _ index: Int?, _ stored: StoredFailure?
   ) -> Outcome<Value> {
     let (one, other) = (runs.first.choices, runs.second.choices)
-    let difference = zip(one, other).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+    let difference =
+      zip(one, other).enumerated().first { $0.element.0 != $0.element.1 }?.offset
       ?? (one.count == other.count ? nil : min(one.count, other.count))
     let choices = difference.map { place in
       [one.count > place ? one[place].value : nil, other.count > place ? other[place].value : nil]

@@ -135,12 +135,13 @@ extension Shrinker {
   /// The steps worth trying: few for small values and for sequences of many great ones.
   private func steps(below value: UInt64, great: Int) -> [UInt64] {
     guard value > 64, great <= 4 else { return [1, 2, 3, 4] }
-    let least: UInt64 = great == 1 ? 100 : 12
-    var steps = Array(1...min(least, value))
+    let small: UInt64 = 12
+    let primes: [UInt64] = [13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97]
+    var steps = Array(1...small) + (great == 1 ? primes.filter { $0 <= value } : [])
     for base in [2, 10] as [UInt64] {
       var power = base
       while power <= value {
-        if power > least { steps.append(power) }
+        if power > small { steps.append(power) }
         let (next, overflow) = power.multipliedReportingOverflow(by: base)
         guard !overflow else { break }
         power = next

@@ -69,7 +69,8 @@ import Testing
 
   @Test func `constants of the program are found`() throws {
     let path = NSTemporaryDirectory() + "constants-\(ProcessInfo.processInfo.processIdentifier).swift"
-    try Data("let magic = 424_242 // 5\nif name == \"admin\" { return 0xFF }\n".utf8).write(to: URL(fileURLWithPath: path))
+    try Data("let magic = 424_242 // 5\nif name == \"admin\" { return 0xFF }\n".utf8).write(
+      to: URL(fileURLWithPath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }
     let constants = try ProgramConstants(swiftSourcesIn: path)
     #expect(constants.integers == [-424_242, -255, 255, 424_242] && constants.strings == ["admin"])

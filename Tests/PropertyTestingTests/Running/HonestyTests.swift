@@ -18,7 +18,8 @@ private struct Broken: Error {}
     #expect(check(ints) { [$0 < 500, true] }.counterexample?.value == 500)
     #expect(check(ints) { $0 < 500 ? true : Bool?.none }.counterexample?.value == 500)
     #expect(check(ints) { $0 < 500 ? Bool?.some(true) : .some(false) }.counterexample?.value == 500)
-    #expect(check(ints) { $0 < 500 ? Result<Bool, Broken>.success(true) : .failure(Broken()) }.counterexample?.value == 500)
+    #expect(
+      check(ints) { $0 < 500 ? Result<Bool, Broken>.success(true) : .failure(Broken()) }.counterexample?.value == 500)
     #expect(check(ints) { Result<Bool, Broken>.success($0 < 500) }.counterexample?.value == 500)
     #expect(check(ints) { $0 < 500 ? [true] : [] }.passed)
     #expect(isStopped(check(ints) { $0 + 1 })?.contains("returns Int") == true)
