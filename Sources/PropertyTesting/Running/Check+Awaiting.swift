@@ -24,7 +24,8 @@ public func check<Value, Result>(
       } catch {
         verdict = CaseVerdict(thrown: error)
       }
-      exchange.answer(verdict)
+      // The search's own thread does not see that the caller's task is cancelled.
+      exchange.answer(Task.isCancelled ? .stopped(CaseVerdict.cancelled) : verdict)
     case .ended(let report): return report
     }
   }

@@ -91,10 +91,11 @@ extension ChoiceSource {
     allowedBy model: Model, _ attempts: Int
   ) throws -> Model.Command? {
     let start = mark
-    for _ in 0..<max(1, attempts) {
+    for attempt in 1...max(1, attempts) {
       let command = try model.commands.make(&self)
       if model.allows(command) { return command }
-      guard rewind(to: start) else { return nil }
+      // The last one stays recorded: a replay must skip the same choices.
+      guard attempt < attempts && rewind(to: start) else { break }
     }
     return nil
   }
