@@ -11,7 +11,15 @@ struct OFXReader: LedgerReader {
     return try source.bytes.withUnsafeBufferPointer { bytes in
       var parser = OFXParser(bytes: bytes, source: source, options: input.options)
       try parser.run()
-      return parser.finish()
+      var file = parser.finish()
+      // What the whole file proves of ids and signs may ask for another reading, once.
+      if !parser.sharedIDs.isEmpty || parser.contradictsSigns {
+        var second = OFXParser(bytes: bytes, source: source, options: input.options)
+        second.ignore(parser.sharedIDs, invertsSigns: parser.contradictsSigns)
+        try second.run()
+        file = second.finish()
+      }
+      return file
     }
   }
 }
@@ -44,6 +52,19 @@ private struct OFXParser {
   private var sawTransaction = false
   /// The decimal digits of the currency, where this package wrote more or less than its standard says.
   private var digits: Int?
+  /// Amounts whose sign agrees with the type of their transaction, and those that contradict it.
+  private var signs = (agreeing: 0, opposed: 0)
+  private var invertsSigns = false
+
+  /// Ids that different transactions share.
+  var sharedIDs: Set<String> { builder.foundSharedIDs }
+  /// Whether the type of every transaction that has one contradicts its sign; a single one may be a mistake.
+  var contradictsSigns: Bool { signs.opposed > 1 && signs.agreeing == 0 }
+
+  mutating func ignore(_ ids: Set<String>, invertsSigns: Bool) {
+    builder.sharedIDs = ids
+    self.invertsSigns = invertsSigns
+  }
 
   /// The fields of one transaction as slices.
   private struct Transaction {
@@ -53,6 +74,8 @@ private struct OFXParser {
     var amount = Slice.empty
     var id = Slice.empty
     var name = Slice.empty
+    /// What it says besides; the payee where there is no name.
+    var memo = Slice.empty
     var isLiteral = false
     var type = Slice.empty
     var currency = Slice.empty
@@ -138,6 +161,9 @@ private struct OFXParser {
     } else if bytes.equals(name, "name"), transaction?.name.isEmpty ?? false {
       transaction?.name = value
       transaction?.isLiteral = isLiteral
+    } else if bytes.equals(name, "memo"), transaction?.memo.isEmpty ?? false {
+      transaction?.memo = value
+      if transaction?.name.isEmpty ?? false { transaction?.isLiteral = isLiteral }
     } else if bytes.equals(name, "trntype") {
       transaction?.type = value
     } else if bytes.equals(name, "cursym"), isCurrency {
@@ -166,9 +192,14 @@ private struct OFXParser {
     let day = try day(ended)
     let code = ended.currency.isEmpty ? currency : bytes.text(ended.currency).uppercased()
     let number = part(of: code)
-    let units = try amount(ended, exponent: builder.currency(ofPart: number).exponent)
+    var units = try amount(ended, exponent: builder.currency(ofPart: number).exponent)
+    if let isOut = isOut(ended.type), units != 0 {
+      if isOut == (units < 0) { signs.agreeing += 1 } else { signs.opposed += 1 }
+    }
+    if invertsSigns { units = units == .min ? .max : -units }
     var row = LedgerBuilder.Row(day: day, minorUnits: units, at: TextPlace(ended.offset))
-    if !ended.name.isEmpty { row.payee = name(ended.name, isLiteral: ended.isLiteral) }
+    let payee = ended.name.isEmpty ? ended.memo : ended.name
+    if !payee.isEmpty { row.payee = name(payee, isLiteral: ended.isLiteral) }
     if !ended.category.isEmpty {
       row.category = builder.categories.number(of: OFXText.unescaped(bytes.text(ended.category)))
     }
@@ -177,6 +208,14 @@ private struct OFXParser {
     row.isStandingOrder = bytes.equals(ended.mark, "standingorder")
     row.account = accountNumber
     builder.add(row, id: id, to: number)
+  }
+
+  /// Whether a type says that money goes out; nil for one that says nothing of it, as a transfer or interest.
+  private func isOut(_ type: Slice) -> Bool? {
+    let out: [StaticString] = ["debit", "pos", "payment", "check", "fee", "srvchg", "directdebit", "repeatpmt"]
+    let income: [StaticString] = ["credit", "dep", "directdep"]
+    if out.contains(where: { bytes.equals(type, $0) }) { return true }
+    return income.contains { bytes.equals(type, $0) } ? false : nil
   }
 
   private mutating func enter(_ name: String) {
@@ -274,6 +313,14 @@ private struct OFXParser {
   mutating func finish() -> LedgerFile {
     builder.finish(into: &file, [source])
     skips.hand(to: &file, [source])
+    if invertsSigns {
+      file.readings.append(
+        .init(
+          subject: "sign", choice: "by the type", evidence: "every type, such as DEBIT, contradicts the amount's sign",
+          isGuess: true))
+    } else if signs.opposed > 0 {
+      file.notes.append("the sign of \(signs.opposed) amounts contradicts the type, such as DEBIT; read as signed")
+    }
     if assumed {
       file.namesCurrency = false
       file.notes.append(

@@ -38,12 +38,15 @@ extension LedgerFile {
       throw InputError(file: file, problem: "the file is larger than 2 GiB", remedy: "Split it by year.")
     }
     do {
-      let text = try TextDecoding.decode(bytes, file: file)
+      let text = try TextDecoding.decode(bytes, file: file, encoding: options.encoding)
       let input = ReadingInput(source: text.source, options: options, encodingNote: text.note, include: include)
       let format = try options.format ?? FormatDetection.format(of: input)
       var result = try format.reader.read(input)
       if let note = text.note {
-        result.readings.insert(.init(subject: "encoding", choice: note, evidence: text.evidence), at: 0)
+        result.readings.insert(
+          .init(
+            subject: "encoding", choice: note,
+            evidence: text.evidence + (text.isGuess ? "; --encoding states another" : ""), isGuess: text.isGuess), at: 0)
       }
       try result.select(options.currency)
       if result.transferCount > 0 { result.noteTransfers(left: !options.leavesOutTransfers) }
