@@ -97,7 +97,7 @@ let package = Package(
     tests(of: "QuestEngine", "LedgerModel", "SeededRandom"),
     tests(of: "QuestApp", "QuestEngine", "LedgerModel"),
     tests(of: "ScenarioModel", "QuestEngine", "LedgerModel", "SeededRandom"),
-    tests(of: "LedgerFormats", "LedgerModel", "LocatedJSON", "SeededRandom"),
+    tests(of: "LedgerFormats", "LedgerModel", "LocatedJSON", "SeededRandom", data: ["Cases"]),
     tests(of: "Personas", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
     tests(of: "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON"),
     tests(

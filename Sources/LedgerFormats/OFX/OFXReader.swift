@@ -80,6 +80,9 @@ private struct OFXParser {
     var type = Slice.empty
     var currency = Slice.empty
     var category = Slice.empty
+    var ownCategory = Slice.empty
+    var ownName = Slice.empty
+    var ownID = Slice.empty
     var mark = Slice.empty
     var hasField = false
   }
@@ -170,6 +173,12 @@ private struct OFXParser {
       transaction?.currency = value
     } else if bytes.equals(name, "questlab.category") {
       transaction?.category = value
+    } else if bytes.equals(name, "questlab.rawcategory") {
+      transaction?.ownCategory = value
+    } else if bytes.equals(name, "questlab.name") {
+      transaction?.ownName = value
+    } else if bytes.equals(name, "questlab.id") {
+      transaction?.ownID = value
     } else if bytes.equals(name, "questlab.mark") {
       transaction?.mark = value
       builder.trustsNames = false
@@ -203,7 +212,13 @@ private struct OFXParser {
     if !ended.category.isEmpty {
       row.category = builder.categories.number(of: OFXText.unescaped(bytes.text(ended.category)))
     }
-    let id = ended.id.isEmpty ? nil : ownID(OFXText.unescaped(bytes.text(ended.id)))
+    if let own = OwnFields.decoded(bytes.text(ended.ownCategory)), !own.isEmpty {
+      row.category = builder.categories.number(of: own)
+    }
+    if let own = OwnFields.decoded(bytes.text(ended.ownName)), !own.isEmpty { row.payee = builder.payees.number(of: own) }
+    let written =
+      ended.ownID.isEmpty ? OFXText.unescaped(bytes.text(ended.id)) : OwnFields.decoded(bytes.text(ended.ownID)) ?? ""
+    let id = written.isEmpty ? nil : ownID(written)
     row.isTransfer = bytes.equals(ended.type, "xfer") && ended.mark.isEmpty || bytes.equals(ended.mark, "transfer")
     row.isStandingOrder = bytes.equals(ended.mark, "standingorder")
     row.account = accountNumber

@@ -1,3 +1,4 @@
+import Foundation
 import LocatedJSON
 
 /// Turns the bytes of a file into UTF-8, whatever of the usual encodings they are in.

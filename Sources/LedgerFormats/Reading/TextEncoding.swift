@@ -143,7 +143,8 @@ enum EncodingGuess {
       let count = text.unicodeScalars.count { $0.value >= 0x80 }
       guard count >= 2, share > 0.8, score > best?.score ?? 0 else { continue }
       // Western letters stand alone among ASCII; pairs of bytes that decode by chance are not Chinese.
-      if knownWords(text) == 0, longestRun(sample) < 4 { continue }
+      let hasKana = encoding == .shiftJIS && text.unicodeScalars.count(where: isKana) > 2
+      if knownWords(text) == 0, longestRun(sample) < 4, !hasKana { continue }
       best = (encoding, "it is not UTF-8, and it is \(script) in this encoding", score)
     }
     return best.map { ($0.encoding, $0.evidence) }
@@ -167,7 +168,9 @@ enum EncodingGuess {
   private static func isKana(_ scalar: Unicode.Scalar) -> Bool { (0x3040...0x30FF).contains(scalar.value) }
   private static func isJapanese(_ scalar: Unicode.Scalar) -> Bool { isHan(scalar) || isKana(scalar) }
   private static func isHangul(_ scalar: Unicode.Scalar) -> Bool { (0xAC00...0xD7A3).contains(scalar.value) }
-  private static func isCyrillic(_ scalar: Unicode.Scalar) -> Bool { (0x0401...0x0491).contains(scalar.value) }
+  private static func isCyrillic(_ scalar: Unicode.Scalar) -> Bool {
+    (0x0410...0x044F).contains(scalar.value) || [0x0401, 0x0451, 0x0404, 0x0454, 0x0406, 0x0456, 0x0407, 0x0457].contains(scalar.value)
+  }
   /// Punctuation, full-width signs and currency signs, which any of the scripts may use.
   private static func isWideMark(_ scalar: Unicode.Scalar) -> Bool {
     (0x2000...0x20CF).contains(scalar.value) || (0x3000...0x303F).contains(scalar.value)

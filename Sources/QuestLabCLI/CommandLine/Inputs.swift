@@ -29,6 +29,8 @@ extension Arguments {
         throw UsageError(command, "--map: \(error.problem)", error.remedy)
       }
     }
+    options.encoding = value("--encoding")
+    options.skipsBadRows = has("--skip-bad-rows")
     options.leavesOutTransfers = has("--without-transfers")
     options.cleansPayees = has("--clean-payees")
     return options
@@ -40,6 +42,11 @@ extension Arguments {
     let ledger = try file.ledger()
     if !file.namesCurrency && value("--currency") == nil {
       console.tell("\(path) names no currency; it is taken as \(ledger.currency.code) (--currency says otherwise)")
+    }
+    let guesses = file.guesses.map { "\($0.subject) \($0.choice)" }
+    if !guesses.isEmpty {
+      console.tell("\(path): not proven by the file: " + escaped(guesses.joined(separator: "; ")))
+      console.tell("`questlab inspect` shows the columns and rows as read; --map overrides them")
     }
     return ledger
   }

@@ -38,9 +38,12 @@ extension [Option] {
     Option("--from", "FORMAT", "the file's format, where its content shall not decide"),
     Option(
       "--map", "ROLE=COLUMN", repeats: true,
-      "which CSV column holds what, such as date=Booked; decimal=comma, sign=spending, or a layout's JSON file"),
+      "which CSV column holds what, such as date=Booked or direction=Typ:out=kiadás; decimal=comma, sign=spending, or a layout's JSON file"
+    ),
     Option("--currency", "CODE", "the currency to select, or that of a file that names none"),
     Option("--dates", "dmy|mdy|ymd", "the order of day and month"),
+    Option("--encoding", "NAME", "the encoding of the text, such as windows-1252 or gb18030"),
+    Option(switch: "--skip-bad-rows", "skip and count CSV rows that cannot be read"),
     Option(switch: "--without-transfers", "leave out movements between own accounts"),
     Option(switch: "--clean-payees", "strip processors, store numbers and card tails from payees"),
   ]

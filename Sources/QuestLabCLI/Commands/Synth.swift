@@ -40,7 +40,7 @@ extension Command {
     return .success
   }
 
-  static let formats = ["csv", "jsonl", "journal", "beancount", "ofx", "qif"]
+  static let formats = ["csv", "jsonl", "journal", "beancount", "ofx", "qif", "camt053", "mt940"]
 
   private static let ledgerOptions = [Option].ledger.filter { $0.name != "--currency" }
 
