@@ -36,6 +36,7 @@ let package = Package(
     module("SeededRandom"),
     module("LocatedJSON"),
     module("SVGCharts"),
+    module("CommandLineOptions", "LocatedJSON"),
     module("PropertyTesting", "SeededRandom"),
     module("PropertyTestingExpectations", "PropertyTesting"),
     module("LedgerModel", "SeededRandom"),
@@ -64,7 +65,8 @@ let package = Package(
       "QuestEngine", "LedgerModel", "LocatedJSON"),
     module("QuestLabMeasuring", "QuestLabTesting", "BenchmarkSuites", "QuestSimulation"),
     module(
-      "QuestLabCLI", "BenchmarkSuites", "ScenarioFiles", "ExternalSubjects", "QuestReporting", "QuestExperiments",
+      "QuestLabCLI", "CommandLineOptions", "BenchmarkSuites", "ScenarioFiles", "ExternalSubjects", "QuestReporting",
+      "QuestExperiments",
       "QuestVerification",
       "QuestSimulation",
       "Personas",
@@ -85,12 +87,14 @@ let package = Package(
       ],
       path: "Benchmarks/BenchmarkSuites", swiftSettings: settings),
     .executableTarget(
-      name: "QuestBenchmarks", dependencies: ["BenchmarkSuites", "PropertyTesting", "AllocationCounter"],
+      name: "QuestBenchmarks",
+      dependencies: ["CommandLineOptions", "BenchmarkSuites", "PropertyTesting", "AllocationCounter"],
       path: "Benchmarks/QuestBenchmarks", swiftSettings: settings),
 
     tests(of: "SeededRandom"),
     tests(of: "LocatedJSON"),
     tests(of: "SVGCharts"),
+    tests(of: "CommandLineOptions"),
     tests(of: "PropertyTesting", "SeededRandom"),
     tests(of: "PropertyTestingExpectations", "PropertyTesting"),
     tests(of: "LedgerModel"),

@@ -47,6 +47,8 @@ enum CSVWords {
     |交易成功|已存入零钱|已收钱|完了|確定|tamamlandı|concluído|concluída|efetivado|x|*|c|r|!|refunded|partially refunded\
     |提现已到账|对方已收钱|朋友已收钱|充值完成|已全额退款
     """)
+  /// The longest of ``balances`` and of the texts that ``beginsPending(_:)`` looks at, in bytes.
+  static let longestPhrase = 64
   /// What a row says that is no transaction but an account's balance on a day.
   static let balances = set(
     """

@@ -24,19 +24,19 @@ struct OFXReader: LedgerReader {
   }
 }
 
-private struct OFXParser {
+struct OFXParser {
   let bytes: Bytes
   let source: SourceText
   let options: ReadingOptions
   var builder: LedgerBuilder
   var file: LedgerFile
   private var currency: String?
-  private var transaction: Transaction?
+  private var transaction: OFXTransaction?
   private var part: (code: String, number: Int)?
   private var assumed = false
   private var sawOFX = false
-  private var hasPointDecimals = false
-  private var openComma: Int?
+  var hasPointDecimals = false
+  var openComma: Int?
   private var skips: SkipList
   private var isPending = false
   private var isCurrency = false
@@ -64,27 +64,6 @@ private struct OFXParser {
   mutating func ignore(_ ids: Set<String>, invertsSigns: Bool) {
     builder.sharedIDs = ids
     self.invertsSigns = invertsSigns
-  }
-
-  /// The fields of one transaction as slices.
-  private struct Transaction {
-    var offset: Int
-    var date = Slice.empty
-    var userDate = Slice.empty
-    var amount = Slice.empty
-    var id = Slice.empty
-    var name = Slice.empty
-    /// What it says besides; the payee where there is no name.
-    var memo = Slice.empty
-    var isLiteral = false
-    var type = Slice.empty
-    var currency = Slice.empty
-    var category = Slice.empty
-    var ownCategory = Slice.empty
-    var ownName = Slice.empty
-    var ownID = Slice.empty
-    var mark = Slice.empty
-    var hasField = false
   }
 
   init(bytes: Bytes, source: SourceText, options: ReadingOptions) {
@@ -128,7 +107,7 @@ private struct OFXParser {
     if bytes.equals(name, "stmttrn") || bytes.equals(name, "stmttrnp") {
       try endTransaction()
       isPending = name.count == 8
-      transaction = Transaction(offset: name.start - 1)
+      transaction = OFXTransaction(offset: name.start - 1)
       return
     }
     guard transaction != nil else {
@@ -140,7 +119,7 @@ private struct OFXParser {
       if bytes.equals(name, "curdef") { currency = bytes.text(value).uppercased() }
       if bytes.equals(name, "bankid") { bank = bytes.text(value) }
       if bytes.equals(name, "acctid") { enter(bank + "/" + bytes.text(value)) }
-      if Self.isInvestment(bytes, name) { skip("investment transactions", name.start) }
+      if OFXTransaction.isInvestment(bytes, name) { skip("investment transactions", name.start) }
       if bytes.equals(name, "stmtrs") || bytes.equals(name, "ccstmtrs") || bytes.equals(name, "invstmtrs") {
         currency = nil
         digits = nil
@@ -270,59 +249,8 @@ private struct OFXParser {
     return number
   }
 
-  /// The first eight digits of the date of posting, else of the date of the user's action.
-  private func day(_ transaction: Transaction) throws(InputError) -> Day {
-    for slice in [transaction.date, transaction.userDate] where slice.count >= 8 {
-      var value = 0
-      let digits = bytes[slice.start..<slice.start + 8]
-      guard digits.allSatisfy({ $0.isDigit }) else { continue }
-      for byte in digits { value = value * 10 + Int(byte &- 0x30) }
-      if value == 0 { continue }
-      if let day = try? Day(year: value / 10_000, month: value / 100 % 100, day: value % 100) { return day }
-      throw source.error(at: slice.start, "the calendar has no such date", remedy: "Correct the date.")
-    }
-    if !transaction.date.isEmpty {
-      throw source.error(
-        at: transaction.date.start, "\(quoted(bytes.text(transaction.date))) is not a date",
-        remedy: "Write it as 20261129.")
-    }
-    throw source.error(
-      at: transaction.offset, "this transaction has no date", remedy: "Add <DTPOSTED>, or remove the transaction.")
-  }
-
-  private mutating func amount(_ transaction: Transaction, exponent: Int) throws(InputError) -> Int64 {
-    let slice = transaction.amount
-    if slice.isEmpty {
-      throw source.error(
-        at: transaction.offset, "this transaction has no amount", remedy: "Add <TRNAMT>, or remove the transaction.")
-    }
-    // The specification allows a comma or a point as the decimal mark, and no thousands.
-    let mark = bytes[slice.start..<slice.end].last { $0 == 0x2E || $0 == 0x2C }
-    let isComma = mark == 0x2C
-    guard let amount = try? AmountText(bytes, slice, comma: isComma), amount.currency.isEmpty, !amount.isMarked else {
-      throw source.error(
-        at: slice.start, "\(quoted(bytes.text(slice))) is not an amount", remedy: "Write it as -12.50.")
-    }
-    if amount.evidence == .point { hasPointDecimals = true }
-    if amount.evidence == .open, isComma, openComma == nil { openComma = slice.start }
-    guard let units = amount.minorUnits(exponent: exponent) else {
-      throw source.error(
-        at: slice.start, "\(quoted(bytes.text(slice))) is finer than its currency allows, or too large",
-        remedy: "Round it to \(exponent) decimal digits.")
-    }
-    return units
-  }
-
   private mutating func skip(_ reason: String, _ offset: Int) {
     skips.add(reason, offset)
-  }
-
-  private static func isInvestment(_ bytes: Bytes, _ name: Slice) -> Bool {
-    let words: [StaticString] = [
-      "buydebt", "buymf", "buyopt", "buyother", "buystock", "closureopt", "income", "invexpense", "jrnlfund", "jrnlsec",
-      "margininterest", "reinvest", "retofcap", "selldebt", "sellmf", "sellopt", "sellother", "sellstock",
-    ]
-    return words.contains { bytes.equals(name, $0) }
   }
 
   mutating func finish() -> LedgerFile {

@@ -98,7 +98,10 @@ struct LedgerBuilder {
     keepsPlaces = options.keepsPlaces
     skips = SkipList(options: options)
     let cleaning = options.cleansPayees
-    payees = NameInterner { Name(cleaning ? PayeeCleaning.cleaned($0) : $0) }
+    payees = NameInterner { raw in
+      let safe = StreamSafe.text(raw)
+      return Name(cleaning ? PayeeCleaning.cleaned(safe) : safe)
+    }
   }
 
   /// Makes room in the first ledger for so many rows.

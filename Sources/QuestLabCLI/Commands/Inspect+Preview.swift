@@ -22,7 +22,7 @@ enum InspectPreview {
     var rows = TextTable(rightAligned: [1])
     for (entry, currency) in entries(file) {
       rows.add(
-        entry.day.text, entry.amount.text(in: currency), currency.code, escaped(entry.payee?.text ?? "-"),
+        entry.day.text, entry.amount.text(in: currency), escaped(currency.code), escaped(entry.payee?.text ?? "-"),
         escaped(entry.category?.text ?? "-"))
     }
     return columns.lines(indent: "  ") + [""] + rows.lines(indent: "  ") + [""]
