@@ -9,13 +9,14 @@ struct CSVCompletion {
 
   private var columns: [CSVProfile.Column] { profile.columns }
 
-  func complete(_ plan: inout CSVPlan) {
+  func complete(_ plan: inout CSVPlan) throws(InputError) {
     findSerialDates(&plan)
     completePair(&plan)
     dropFalseDirection(&plan)
     findDirection(&plan)
     findCurrency(&plan)
     findPayee(&plan)
+    try refuseLabels(plan)
     findBalance(&plan)
     proveSigns(&plan)
     plan.moneyBeside = columns.indices.filter { isMoneyBeside($0, plan) }
@@ -86,7 +87,9 @@ struct CSVCompletion {
     guard let amount = plan.columns[.amount], plan.columns[.direction] == nil, plan.layout == nil else { return }
     let found = columns.indices.first { place in
       let column = columns[place]
-      guard place != amount, isFree(place, plan) || plan.columns[.kind] == place, column.filled > 0 else { return false }
+      guard place != amount, isFree(place, plan) || plan.columns[.kind] == place, column.filled > 0 else {
+        return false
+      }
       let known = column.outs + column.incomes
       if plan.header == nil { return column.isDirection }
       if known < column.filled { return false }
@@ -132,6 +135,29 @@ struct CSVCompletion {
       "payee", plan.name(ofColumn: plan.columns[.payee] ?? payee),
       texts.count == 1 ? "it is the only text" : "it varies most among the texts; --map payee=COLUMN takes another",
       isGuess: true)
+  }
+
+  /// Some banks spread what a row says over columns without names, as `Location: …` here and `Name: …` there.
+  private func refuseLabels(_ plan: CSVPlan) throws(InputError) {
+    guard let payee = plan.columns[.payee], options.columns[.payee] == nil, plan.layout == nil, isLabelled(payee) else {
+      return
+    }
+    let others = columns.indices.filter {
+      $0 != payee && isFree($0, plan) && plan.header?.names[$0].trimmingBlanks.isEmpty ?? false && isLabelled($0)
+    }
+    guard let other = others.first else { return }
+    throw source.error(
+      at: offset,
+      "the payee may stand in \(([payee] + others).map { plan.name(ofColumn: $0) }.joined(separator: ", "))",
+      remedy: "State it, and where it stands else: --map payee=\(other + 1) --map payee2=\(payee + 1).")
+  }
+
+  private func isLabelled(_ column: Int) -> Bool {
+    let texts = columns[column].texts
+    return !texts.isEmpty
+      && texts.allSatisfy { text in
+        text.ranges(of: ": ").first.map { text[..<$0.lowerBound].allSatisfy { $0.isLetter || $0 == " " } } ?? false
+      }
   }
 
   private func findBalance(_ plan: inout CSVPlan) {

@@ -5,7 +5,8 @@ enum CSVFormulas {
   /// `="x"` becomes ` "x"`; `"=""x"""`, which is the same inside quotation marks, becomes `   "x"  `.
   static func removed(from bytes: [UInt8]) -> [UInt8]? {
     let (quote, equals, blank) = (UInt8(ascii: "\""), UInt8(ascii: "="), UInt8(ascii: " "))
-    guard bytes.indices.contains(where: { bytes[$0] == equals && $0 + 1 < bytes.count && bytes[$0 + 1] == quote }) else {
+    guard bytes.indices.contains(where: { bytes[$0] == equals && $0 + 1 < bytes.count && bytes[$0 + 1] == quote })
+    else {
       return nil
     }
     var result = bytes

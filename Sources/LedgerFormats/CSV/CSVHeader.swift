@@ -15,12 +15,21 @@ struct CSVHeader {
 
   /// Lower case without accents, single spaces for blanks and underscores, no quotation marks, no marks at the end.
   static func key(_ name: String) -> String {
-    let words = name.lowercased().folding(options: .diacriticInsensitive, locale: nil).unicodeScalars.split {
-      $0.properties.isWhitespace || $0 == "\u{FEFF}" || $0 == "\"" || $0 == "_"
+    var lower = name.lowercased()
+    if lower.utf8.contains(where: { $0 >= 0x80 }) { lower = lower.folding(options: .diacriticInsensitive, locale: nil) }
+    var key = String.UnicodeScalarView()
+    var isBlank = false
+    for scalar in lower.unicodeScalars {
+      if scalar == "_" || scalar == "\"" || scalar == "\u{FEFF}" || scalar.properties.isWhitespace {
+        isBlank = true
+        continue
+      }
+      if isBlank, !key.isEmpty { key.append(" ") }
+      isBlank = false
+      key.append(scalar)
     }
-    var key = words.map { String($0) }.joined(separator: " ")
-    while let last = key.last, ":;".contains(last) { key.removeLast() }
-    return key
+    while let last = key.last, last == ":" || last == ";" { key.removeLast() }
+    return String(key)
   }
 
   /// The key without a currency at its end, such as `amount` of `Amount (GBP)`, and that currency.
@@ -37,7 +46,8 @@ struct CSVHeader {
     guard let open else { return currencyAlone(key).map { ("amount", $0) } ?? (key, nil) }
     let word = String(key[key.index(after: open)..<end]).trimmingBlanks
     // `Montant EUR` names a currency, `amount top` hardly does.
-    guard let code = currencyAlone(word), end != utf8.endIndex || key[..<open].hasSuffix(" in") || Self.plain.contains(code)
+    guard let code = currencyAlone(word),
+      end != utf8.endIndex || key[..<open].hasSuffix(" in") || Self.plain.contains(code)
     else { return (key, nil) }
     var base = String(key[..<open])
     if base.hasSuffix(" in"), end == utf8.endIndex { base.removeLast(3) }
@@ -46,7 +56,8 @@ struct CSVHeader {
 
   /// Codes that are taken for a currency without brackets or a preposition.
   private static let plain: Set<String> = [
-    "EUR", "GBP", "USD", "CHF", "CAD", "AUD", "NZD", "JPY", "SEK", "NOK", "DKK", "PLN", "CZK", "HUF", "INR", "BRL", "CNY",
+    "EUR", "GBP", "USD", "CHF", "CAD", "AUD", "NZD", "JPY", "SEK", "NOK", "DKK", "PLN", "CZK", "HUF", "INR", "BRL",
+    "CNY",
   ]
 
   /// The currency that a whole word names, as `CAD$`, `eur` or `元` do.
@@ -96,7 +107,8 @@ struct CSVHeader {
           !columns.values.contains(index) && profile.fits(index, role)
             && !(role == .payee && keys[index] == "name" && profile.isConstant(index))
         }
-        return keys.indices.first { keys[$0] == word && fits($0) } ?? bases.indices.first { bases[$0] == word && fits($0) }
+        return keys.indices.first { keys[$0] == word && fits($0) }
+          ?? bases.indices.first { bases[$0] == word && fits($0) }
       }
       columns[role] = words.lazy.compactMap { column(named: $0) }.first
     }

@@ -20,7 +20,9 @@ struct CSVInference {
         throw unknown(nil, plan)
       }
       plan.columns[.date] = date
-      plan.note("date", plan.name(ofColumn: date), "its cells are dates, and its name is not known", isGuess: plan.header != nil)
+      plan.note(
+        "date", plan.name(ofColumn: date), "its cells are dates, and its name is not known", isGuess: plan.header != nil
+      )
     }
     guard plan.columns[.amount] == nil, plan.columns[.debit] == nil, plan.columns[.credit] == nil else { return }
     let money = columns.indices.filter { columns[$0].isAmount && isFree($0, plan) }
@@ -28,7 +30,8 @@ struct CSVInference {
     guard plan.header != nil else { return }
     for role in [ColumnRole.amount, .debit, .credit] {
       guard let column = plan.columns[role] else { continue }
-      plan.note(role.rawValue, plan.name(ofColumn: column), "its cells are amounts, and its name is not known", isGuess: true)
+      plan.note(
+        role.rawValue, plan.name(ofColumn: column), "its cells are amounts, and its name is not known", isGuess: true)
     }
   }
 
@@ -118,6 +121,8 @@ struct CSVInference {
       at: offset,
       plan.header == nil
         ? "the table has no header, and its columns \(list) may each be the amount" : "\(list) may each be the amount",
-      remedy: "State the columns, such as --map debit=\(money[0] + 1) --map credit=\(money[1] + 1), or --map amount=\(money[0] + 1).")
+      remedy:
+        "State the columns, such as --map debit=\(money[0] + 1) --map credit=\(money[1] + 1), or --map amount=\(money[0] + 1)."
+    )
   }
 }

@@ -6,7 +6,8 @@ extension CSVLayout {
       "id=Transaction ID,date=Date,payee=Name|Description,category=Category,amount=Amount,currency=Currency,kind=Type",
       "Transaction ID,Emoji,Local amount", .dmy, transfers: ["pot transfer"]),
     layout(
-      "Monzo (until 2019)", "id=id,date=created,payee=description|name,category=category,amount=amount,currency=currency",
+      "Monzo (until 2019)",
+      "id=id,date=created,payee=description|name,category=category,amount=amount,currency=currency",
       "created,local_amount,local_currency,emoji", .ymd),
     layout(
       "Starling",
@@ -163,7 +164,8 @@ extension CSVLayout {
       "Transaction Date,Clearing Date,Merchant,Amount (USD)", .mdy, currency: "USD", spending: true,
       transfers: ["payment"]),
     layout(
-      "Citi", "date=Date,payee=Description,debit=Debit,credit=Credit,state=Status", "Status,Date,Description,Debit,Credit",
+      "Citi", "date=Date,payee=Description,debit=Debit,credit=Credit,state=Status",
+      "Status,Date,Description,Debit,Credit",
       .mdy, currency: "USD", states: ["cleared"]),
     layout(
       "Tesco Bank and Virgin Money cards",

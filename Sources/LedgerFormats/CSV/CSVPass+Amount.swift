@@ -169,7 +169,8 @@ extension CSVPass {
       let word = row.text(cell).trimmingBlanks
       fail(
         cell.start, "\(quoted(word)) is no direction that is known",
-        "Say what it means: --map 'direction=\(plan.header?.names[column] ?? "\(column + 1)"):out=\(word)', or :in=\(word).")
+        "Say what it means: --map 'direction=\(plan.header?.names[column] ?? "\(column + 1)"):out=\(word)', or :in=\(word)."
+      )
       return nil
     }
   }

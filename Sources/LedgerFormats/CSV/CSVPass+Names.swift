@@ -28,7 +28,8 @@ extension CSVPass {
     case .pending:
       // A shop may be named so; a row without a balance among others with one is not booked.
       guard columns.balance >= 0, columns.balance < row.cells.count else { return nil }
-      return bytes.trimmed(row.cells[columns.balance].slice).isEmpty ? "rows that are not booked, without a balance" : nil
+      return bytes.trimmed(row.cells[columns.balance].slice).isEmpty
+        ? "rows that are not booked, without a balance" : nil
     }
   }
 

@@ -115,7 +115,9 @@ struct CSVPass {
         "Correct the date, or skip such rows with --skip-bad-rows.")
     }
     var kind = CSVWordColumn.Meaning()
-    if columns.kind >= 0, columns.kind < cells.count { kind = kinds.meaning(row, columns.kind, Self.kindMeaning(plan.layout)) }
+    if columns.kind >= 0, columns.kind < cells.count {
+      kind = kinds.meaning(row, columns.kind, Self.kindMeaning(plan.layout))
+    }
     if kind.isIgnored { return skip("authorisations and holds, which move no money", row.rowStart) }
     if hasNoAmount(row) {
       noteMoneyBeside(row)

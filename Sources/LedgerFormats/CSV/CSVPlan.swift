@@ -65,7 +65,8 @@ struct CSVPlan {
           ?? (header == nil || readings.contains { $0.subject == role.rawValue && $0.isGuess } ? .cells : .name)
       return LedgerFile.Column(
         role: role, number: column + 1,
-        name: header.flatMap { $0.names.indices.contains(column) ? $0.names[column].trimmingBlanks : nil }, source: source)
+        name: header.flatMap { $0.names.indices.contains(column) ? $0.names[column].trimmingBlanks : nil },
+        source: source)
     }
   }
 

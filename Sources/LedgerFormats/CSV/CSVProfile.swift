@@ -87,7 +87,7 @@ struct CSVProfile {
     if key.isEmpty { return }
     column.filled += 1
     if isDate(cell) { column.dates += 1 }
-    if let number = Double(key), DateText.mayBeSerial(number) { column.serials += 1 }
+    if key.utf8.count < 16, let number = Double(key), DateText.mayBeSerial(number) { column.serials += 1 }
     if let amount = amount(cell) {
       column.amounts += 1
       if amount.scale > 0 || amount.sign != .none || !amount.currency.isEmpty { column.clearAmounts += 1 }

@@ -26,7 +26,9 @@ extension CSVPlan {
 
   /// The first of what decides: the user, a column of directions, the layout, marks, kinds, card payments, the balance.
   private func convention(by evidence: CSVEvidence, options: ReadingOptions) -> Convention? {
-    if let stated = options.spendingIsPositive { return Convention(isPositive: stated, evidence: "--map sign states it") }
+    if let stated = options.spendingIsPositive {
+      return Convention(isPositive: stated, evidence: "--map sign states it")
+    }
     if columns[.direction] != nil { return Convention(isPositive: false, evidence: "", isSaid: false) }
     if let layout {
       return Convention(

@@ -10,7 +10,8 @@ extension CSVSniffer {
       guard let column = plan.header?.column([text]) ?? number(text, in: plan.width) else {
         let names = plan.header?.names ?? head.max { $0.cells.count < $1.cells.count }?.cells ?? []
         throw source.error(
-          at: offset, "there is no column \(quoted(text))", remedy: suggestion(for: text, in: names.filter { !$0.isEmpty }))
+          at: offset, "there is no column \(quoted(text))",
+          remedy: suggestion(for: text, in: names.filter { !$0.isEmpty }))
       }
       columns[role] = column
     }
@@ -50,7 +51,9 @@ extension CSVSniffer {
         remedy: "State the one to read: --map \(role.rawValue)=\(column + 1) or --map \(role.rawValue)=\(twin + 1).")
     }
     guard plan.layout == nil, options.columns[.date] == nil, let date = plan.columns[.date] else { return }
-    let others = header.names.indices.filter { $0 != date && profile.columns.indices.contains($0) && profile.columns[$0].isDate }
+    let others = header.names.indices.filter {
+      $0 != date && profile.columns.indices.contains($0) && profile.columns[$0].isDate
+    }
     guard !others.isEmpty else { return }
     let names = others.map { quoted(header.names[$0]) }.joined(separator: ", ")
     plan.note(

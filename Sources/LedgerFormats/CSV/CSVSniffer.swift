@@ -45,7 +45,7 @@ struct CSVSniffer {
     try state(&plan, best.head, offset)
     try CSVInference(source: source, options: options, profile: profile, offset: offset).complete(&plan)
     try settleTwins(&plan, profile, offset)
-    CSVCompletion(source: source, options: options, profile: profile, offset: offset).complete(&plan)
+    try CSVCompletion(source: source, options: options, profile: profile, offset: offset).complete(&plan)
     plan.currency =
       plan.currency ?? [.amount, .debit, .credit].lazy.compactMap { role in
         plan.columns[role].flatMap { plan.header?.currency(ofColumn: $0) }
@@ -74,7 +74,8 @@ struct CSVSniffer {
     plan.width = usual?.key ?? 1
     let score = (usual?.value ?? 0) * min(plan.width, 4)
     // A row of data may hold words of headers; a date or an amount among its cells tells it.
-    for (place, row) in head.enumerated() where row.cells.count > 1 && !row.cells.contains(where: { looksLikeValue($0) }) {
+    for (place, row) in head.enumerated()
+    where row.cells.count > 1 && !row.cells.contains(where: { looksLikeValue($0) }) {
       let header = CSVHeader(names: row.cells)
       let layout = (options.layouts + CSVLayout.known).first { header.matches($0) }
       let profile = CSVProfile(rows: head[(place + 1)...].map(\.cells), width: row.cells.count)
@@ -86,9 +87,11 @@ struct CSVSniffer {
       return Candidate(plan: plan, head: head, score: score + (layout == nil ? 1_000 : 2_000))
     }
     // A row of names above the first row of data is a header, whatever its words.
-    if let first = head.firstIndex(where: { $0.cells.count > 1 && $0.cells.contains { CSVProfile.isDate($0) } }), first > 0,
+    if let first = head.firstIndex(where: { $0.cells.count > 1 && $0.cells.contains { CSVProfile.isDate($0) } }),
+      first > 0,
       let row = head[..<first].last(where: { !$0.cells.allSatisfy { $0.trimmingBlanks.isEmpty } }),
-      row.cells.count == head[first].cells.count, row.cells.filter({ !$0.trimmingBlanks.isEmpty }).count * 2 > row.cells.count,
+      row.cells.count == head[first].cells.count,
+      row.cells.filter({ !$0.trimmingBlanks.isEmpty }).count * 2 > row.cells.count,
       !row.cells.contains(where: { looksLikeValue($0) })
     {
       let header = CSVHeader(names: row.cells)

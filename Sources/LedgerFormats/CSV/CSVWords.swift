@@ -19,8 +19,10 @@ enum CSVWords {
   /// Words of a direction: money moved between the person's own balances.
   static let between = set("neutral|transfer|/|不计收支|umbuchung|internal transfer|conversion|exchange")
   /// Words in a kind of transaction that tell its direction on an account or a card.
-  static let kindOut = set("purchase|sale|pos|eftpos|withdrawal|debit|fee|interest charge|cash advance|achat|kauf|compra")
-  static let kindIn = set("deposit|credit|refund|return|salary|payroll|payment received|card payment received|einzahlung")
+  static let kindOut = set(
+    "purchase|sale|pos|eftpos|withdrawal|debit|fee|interest charge|cash advance|achat|kauf|compra")
+  static let kindIn = set(
+    "deposit|credit|refund|return|salary|payroll|payment received|card payment received|einzahlung")
   static let pending = set(
     """
     pending|vorgemerkt|offen|en attente|en cours|pendiente|in attesa|reserveret|reservation|reserverat|reserverad\

@@ -62,7 +62,10 @@ enum HeaderWords {
           + "|περιγραφή|описание|交易对方|商户名称|摘要|お支払先|お取り扱い内容|取引内容|내용|적요|الوصف|תיאור"
           + "|transaction")
     ),
-    (.payer, list("source name|payer|sender|nazwa nadawcy|nadawca|auftraggeber|ordonnateur|ordenante|zahlungspflichtige*r")),
+    (
+      .payer,
+      list("source name|payer|sender|nazwa nadawcy|nadawca|auftraggeber|ordonnateur|ordenante|zahlungspflichtige*r")
+    ),
     (
       .category,
       list(

@@ -24,7 +24,8 @@ struct CamtBook {
     let account = statement.account.isEmpty ? -1 : accounts.number(of: statement.account)
     builder.keepsAccounts = accounts.names.count > 1 || builder.keepsAccounts
     // `QUESTLAB.2`: a statement of this package, whose currency has so many decimal digits.
-    let digits = statement.id.hasPrefix(OwnFields.marker + ".") ? Int(statement.id.dropFirst(OwnFields.marker.count + 1)) : nil
+    let digits =
+      statement.id.hasPrefix(OwnFields.marker + ".") ? Int(statement.id.dropFirst(OwnFields.marker.count + 1)) : nil
     (isOwn, self.digits) = (digits != nil, digits)
     var sum: Int64 = 0
     for entry in statement.entries {
@@ -129,9 +130,10 @@ struct CamtBook {
   private func payee(_ detail: CamtStatement.Entry, _ entry: CamtStatement.Entry, isOut: Bool) -> String? {
     let isPaid = isOut != (detail.isReversal || entry.isReversal)
     let names = isPaid ? [detail.creditor, detail.debtor] : [detail.debtor, detail.creditor]
-    return ([names[0]] + [detail.purposes.joined(separator: " "), detail.information, entry.information, names[1]]).first {
-      !$0.isEmpty
-    }
+    return ([names[0]] + [detail.purposes.joined(separator: " "), detail.information, entry.information, names[1]])
+      .first {
+        !$0.isEmpty
+      }
   }
 
   private func day(_ entry: CamtStatement.Entry) throws(InputError) -> Day {
@@ -143,7 +145,8 @@ struct CamtBook {
     let bytes = Array(text.utf8)
     let date = bytes.withUnsafeBufferPointer { DateText($0, Slice(start: 0, end: min(10, $0.count))) }
     let fields = date?.fields(.ymd)
-    guard let fields, date?.form == .ymd, let day = try? Day(year: fields.year, month: fields.month, day: fields.day) else {
+    guard let fields, date?.form == .ymd, let day = try? Day(year: fields.year, month: fields.month, day: fields.day)
+    else {
       throw source.error(at: entry.offset, "\(quoted(text)) is not a date", remedy: "Write it as 2026-11-29.")
     }
     return day
@@ -159,7 +162,8 @@ struct CamtBook {
     }
     guard let units else {
       throw source.error(
-        at: offset, "\(quoted(amount.text)) is no amount of \(currency.code)", remedy: "Write it as 12.50, without a sign.")
+        at: offset, "\(quoted(amount.text)) is no amount of \(currency.code)",
+        remedy: "Write it as 12.50, without a sign.")
     }
     return units
   }

@@ -16,9 +16,9 @@ struct CamtReader: LedgerReader {
     let handler = CamtHandler(source: source)
     let parser = XMLParser(data: Data(Self.withoutDeclaration(source.bytes)))
     parser.delegate = handler
-    let isWhole = parser.parse()
+    let isWhole = parser.parse() && parser.parserError == nil && !handler.sawMistake
     if let error = handler.error { throw error }
-    guard isWhole else {
+    guard isWhole, handler.isClosed else {
       throw source.error(
         at: handler.places.offset(line: parser.lineNumber, column: parser.columnNumber),
         "this is no well-formed XML", remedy: "Export the file again.")
@@ -103,6 +103,8 @@ private final class CamtHandler: NSObject, XMLParserDelegate {
   private(set) var statements: [CamtStatement] = []
   private(set) var sawStatement = false
   private(set) var error: InputError?
+  /// Whether the parser met what is no XML, which it may pass over on some platforms.
+  private(set) var sawMistake = false
   private let source: SourceText
   private var path: [String] = []
   private var text = ""
@@ -119,6 +121,9 @@ private final class CamtHandler: NSObject, XMLParserDelegate {
     self.source = source
     places = LinePlaces(source.bytes)
   }
+
+  /// Whether every element was closed.
+  var isClosed: Bool { path.isEmpty }
 
   private func offset(_ parser: XMLParser) -> Int {
     places.offset(line: parser.lineNumber, column: parser.columnNumber)
@@ -147,6 +152,8 @@ private final class CamtHandler: NSObject, XMLParserDelegate {
     }
   }
 
+  func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) { sawMistake = true }
+
   func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
 
   func parser(_ parser: XMLParser, foundCDATA block: Data) { text += String(decoding: block, as: UTF8.self) }
@@ -174,7 +181,11 @@ private final class CamtHandler: NSObject, XMLParserDelegate {
     } else if value.isEmpty {
       return
     } else if entry != nil {
-      if detail != nil { Self.set(&detail, name, parent, path, value, amount) } else { Self.set(&entry, name, parent, path, value, amount) }
+      if detail != nil {
+        Self.set(&detail, name, parent, path, value, amount)
+      } else {
+        Self.set(&entry, name, parent, path, value, amount)
+      }
     } else if balance != nil {
       switch name {
       case "Cd": balance?.kind = value

@@ -55,7 +55,9 @@ private struct MT940Parser {
       if let (tag, value) = self.field(line) {
         if let field { try take(field) }
         field = Field(tag: tag, lines: [value])
-      } else if line.isEmpty || bytes[line.start] == UInt8(ascii: "-") && line.count <= 4 || bytes[line.start] == UInt8(ascii: "{") {
+      } else if line.isEmpty || bytes[line.start] == UInt8(ascii: "-") && line.count <= 4
+        || bytes[line.start] == UInt8(ascii: "{")
+      {
         // The end of a message, or its envelope.
         if let ended = field { try take(ended) }
         field = nil
@@ -154,7 +156,9 @@ private struct MT940Parser {
     // The third letter of a currency may follow.
     if index < line.end, bytes[index].isLetter { index += 1 }
     let start = index
-    while index < line.end, bytes[index].isDigit || bytes[index] == UInt8(ascii: ",") || bytes[index] == UInt8(ascii: ".") {
+    while index < line.end,
+      bytes[index].isDigit || bytes[index] == UInt8(ascii: ",") || bytes[index] == UInt8(ascii: ".")
+    {
       index += 1
     }
     let own = currency ?? Currency(code: options.currency ?? Currency.gbp.code)

@@ -194,7 +194,9 @@ struct OFXParser {
     if let own = OwnFields.decoded(bytes.text(ended.ownCategory)), !own.isEmpty {
       row.category = builder.categories.number(of: own)
     }
-    if let own = OwnFields.decoded(bytes.text(ended.ownName)), !own.isEmpty { row.payee = builder.payees.number(of: own) }
+    if let own = OwnFields.decoded(bytes.text(ended.ownName)), !own.isEmpty {
+      row.payee = builder.payees.number(of: own)
+    }
     let written =
       ended.ownID.isEmpty ? OFXText.unescaped(bytes.text(ended.id)) : OwnFields.decoded(bytes.text(ended.ownID)) ?? ""
     let id = written.isEmpty ? nil : ownID(written)

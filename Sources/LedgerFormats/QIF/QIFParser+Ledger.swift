@@ -88,7 +88,9 @@ extension QIFParser {
     }
     row.isTransfer = false
     row.minorUnits = total.subtractingReportingOverflow(moved).partialValue
-    if row.category < 0, let largest { row.category = builder.categories.number(of: bytes, withoutClass(largest.category)) }
+    if row.category < 0, let largest {
+      row.category = builder.categories.number(of: bytes, withoutClass(largest.category))
+    }
     builder.add(row, id: record.id, to: part)
     (row.minorUnits, row.category, row.isTransfer, row.begins) = (moved, -1, true, false)
     builder.add(row, id: nil, to: part)

@@ -51,7 +51,8 @@ enum FormatDetection {
   private static func marked(_ start: [UInt8], _ lines: [String]) -> LedgerFormat? {
     if holds(start, "bktocstmrstmt") || holds(start, "bktocstmracctrpt") || holds(start, "camt.05") { return .camt053 }
     let hasBalance = lines.contains { $0.hasPrefix(":60F:") || $0.hasPrefix(":60M:") }
-    if hasBalance || lines.contains(where: { $0.hasPrefix(":20:") }) && lines.contains(where: { $0.hasPrefix(":61:") }) {
+    if hasBalance || lines.contains(where: { $0.hasPrefix(":20:") }) && lines.contains(where: { $0.hasPrefix(":61:") })
+    {
       return .mt940
     }
     if holds(start, "ofxheader") || holds(start, "<ofx>") { return .ofx }
@@ -66,7 +67,8 @@ enum FormatDetection {
   /// Formats that are known and refused by name, never half-read.
   private static func unsupported(_ start: [UInt8], _ lines: [String]) -> String? {
     let names: [(mark: StaticString, name: String)] = [
-      ("camt.054", "camt.054 (notifications)"), ("bktocstmrdbtcdtntfctn", "camt.054 (notifications)"), ("<homebank", "XHB (HomeBank)"),
+      ("camt.054", "camt.054 (notifications)"), ("bktocstmrdbtcdtntfctn", "camt.054 (notifications)"),
+      ("<homebank", "XHB (HomeBank)"),
       ("<gnc-v2", "GnuCash XML"), ("<kmymoney-file", "KMyMoney"), ("<!doctype html", "HTML"), ("<html", "HTML"),
       ("pain.001", "SEPA pain"), ("pain.008", "SEPA pain"),
     ]

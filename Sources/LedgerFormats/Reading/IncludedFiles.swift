@@ -50,7 +50,9 @@ struct IncludedFiles {
         let found = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
         names += found.count
         // As a shell does: a name that begins with a full stop must be named so.
-        next += found.filter { ($0.first != "." || part.first == ".") && fnmatch(part, $0, 0) == 0 }.map { folder + $0 + "/" }
+        next += found.filter { ($0.first != "." || part.first == ".") && fnmatch(part, $0, 0) == 0 }.map {
+          folder + $0 + "/"
+        }
         guard names <= Self.mostNames, next.count <= Self.mostFiles else {
           throw refusal("the pattern takes in more than \(Self.mostFiles) files", including)
         }

@@ -47,7 +47,8 @@ extension LedgerFile {
         result.readings.insert(
           .init(
             subject: "encoding", choice: note,
-            evidence: text.evidence + (text.isGuess ? "; --encoding states another" : ""), isGuess: text.isGuess), at: 0)
+            evidence: text.evidence + (text.isGuess ? "; --encoding states another" : ""), isGuess: text.isGuess), at: 0
+        )
       }
       try result.select(options.currency)
       if result.transferCount > 0 { result.noteTransfers(left: !options.leavesOutTransfers) }

@@ -55,7 +55,8 @@ enum EncodingGuess {
 
   /// Letters beyond ASCII that one language writes, in lower case; what stands together in one text is in one of these.
   private static let western = [
-    "äöüß", "àâçéèêëîïôùûüÿœæ", "áéíóúñü", "àèéìíòóù", "ãõáâàçéêíóôúü", "åäöæøéü", "éëïóöüèê", "áéíóúýþæðö", "áéíóúàèìòù",
+    "äöüß", "àâçéèêëîïôùûüÿœæ", "áéíóúñü", "àèéìíòóù", "ãõáâàçéêíóôúü", "åäöæøéü", "éëïóöüèê", "áéíóúýþæðö",
+    "áéíóúàèìòù",
   ]
   private static let central = ["ąćęłńóśźż", "áčďéěíňóřšťúůýžľĺŕôä", "áéíóöőúüű", "čćđšž", "ăâîșțşţ", "äöüß"]
   private static let turkish = ["çğıöşüâîûi̇"]
@@ -95,17 +96,18 @@ enum EncodingGuess {
   /// How many letters one language explains, less those that it does not, and words that headers use.
   private static func score(_ text: String, _ languages: [Set<Unicode.Scalar>]) -> Int {
     let scalars = Array(text.lowercased().unicodeScalars)
-    let best = languages.map { letters in
-      var score = 0
-      for (place, scalar) in scalars.enumerated() where scalar.value >= 0x80 {
-        if letters.contains(scalar) {
-          score += 1
-        } else if scalar.properties.isAlphabetic || isInsideWord(scalars, place) {
-          score -= 2
+    let best =
+      languages.map { letters in
+        var score = 0
+        for (place, scalar) in scalars.enumerated() where scalar.value >= 0x80 {
+          if letters.contains(scalar) {
+            score += 1
+          } else if scalar.properties.isAlphabetic || isInsideWord(scalars, place) {
+            score -= 2
+          }
         }
-      }
-      return score
-    }.max() ?? 0
+        return score
+      }.max() ?? 0
     return best + 3 * knownWords(text)
   }
 
@@ -169,7 +171,8 @@ enum EncodingGuess {
   private static func isJapanese(_ scalar: Unicode.Scalar) -> Bool { isHan(scalar) || isKana(scalar) }
   private static func isHangul(_ scalar: Unicode.Scalar) -> Bool { (0xAC00...0xD7A3).contains(scalar.value) }
   private static func isCyrillic(_ scalar: Unicode.Scalar) -> Bool {
-    (0x0410...0x044F).contains(scalar.value) || [0x0401, 0x0451, 0x0404, 0x0454, 0x0406, 0x0456, 0x0407, 0x0457].contains(scalar.value)
+    (0x0410...0x044F).contains(scalar.value)
+      || [0x0401, 0x0451, 0x0404, 0x0454, 0x0406, 0x0456, 0x0407, 0x0457].contains(scalar.value)
   }
   /// Punctuation, full-width signs and currency signs, which any of the scripts may use.
   private static func isWideMark(_ scalar: Unicode.Scalar) -> Bool {

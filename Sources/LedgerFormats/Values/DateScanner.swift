@@ -44,7 +44,7 @@ struct DateScanner {
       if date.isShort, !three.year {
         if gap == UInt8(ascii: "-"), one.digits == 2, two.digits == 2 {
           date.form = .all
-        } else if date.possible.isEmpty {
+        } else if date.possible.isEmpty, one.value > 31 {
           date.form = .ymd
         }
       }
@@ -121,7 +121,8 @@ struct DateScanner {
     var end = index
     while end < self.end, bytes[end].isLetter { end += 1 }
     let word = Slice(start: index, end: end)
-    guard end < self.end, bytes[end].isBlank, bytes.equals(word, "de") || bytes.equals(word, "of") || bytes.equals(word, "del")
+    guard end < self.end, bytes[end].isBlank,
+      bytes.equals(word, "de") || bytes.equals(word, "of") || bytes.equals(word, "del")
     else { return }
     index = end
     while index < self.end, bytes[index].isBlank { index += 1 }

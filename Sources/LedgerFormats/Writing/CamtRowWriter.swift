@@ -33,7 +33,8 @@ struct CamtRowWriter: RowWriter {
     let isOut = row.amount < .zero
     var amount = TextBuffer()
     amount.append(digits: row.amount.minorUnits.magnitude, exponent: row.currency.exponent, mark: UInt8(ascii: "."))
-    let tagged = "<Amt Ccy=\"\(OFXText.escaped(row.currency.code))\">\(String(decoding: amount.bytes, as: UTF8.self))</Amt>"
+    let tagged =
+      "<Amt Ccy=\"\(OFXText.escaped(row.currency.code))\">\(String(decoding: amount.bytes, as: UTF8.self))</Amt>"
     let own = OwnFields(row)
     text.append("<Ntry>" + tagged + (isOut ? "<CdtDbtInd>DBIT" : "<CdtDbtInd>CRDT"))
     text.append("</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>")
@@ -46,7 +47,9 @@ struct CamtRowWriter: RowWriter {
       if let id = row.id { text.append(OFXText.escaped(id)) } else { text.append(denseID: number) }
       text.append("</AcctSvcrRef>")
     }
-    text.append("<BkTxCd><Prtry><Cd>NTAV</Cd></Prtry></BkTxCd><NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>")
+    text.append(
+      "<BkTxCd><Prtry><Cd>NTAV</Cd></Prtry></BkTxCd><NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>"
+    )
     text.append("<AmtDtls><TxAmt>" + tagged + "</TxAmt></AmtDtls>")
     if let payee = row.payee {
       let side = isOut ? "Cdtr" : "Dbtr"

@@ -80,7 +80,8 @@ enum TagEscapes {
       case "\t": result += "\\t"
       case " " where blanks && (index == scalars.startIndex || index == last): result += "\\s"
       // Other readers may take a control character or a separator for the end of the line.
-      case let scalar where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || (0x2028...0x2029).contains(scalar.value):
+      case let scalar
+      where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || (0x2028...0x2029).contains(scalar.value):
         result += "\\u{" + String(scalar.value, radix: 16) + "}"
       default: result.unicodeScalars.append(scalars[index])
       }

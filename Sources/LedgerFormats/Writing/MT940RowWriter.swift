@@ -37,7 +37,13 @@ struct MT940RowWriter: RowWriter {
     text.append(row.amount < .zero ? "D" : "C")
     append(row.amount, row.currency, &text)
     text.append("NMSCNONREF//")
-    if own.id != nil { text.append("NONREF") } else if let id = row.id { text.append(id) } else { text.append(denseID: number) }
+    if own.id != nil {
+      text.append("NONREF")
+    } else if let id = row.id {
+      text.append(id)
+    } else {
+      text.append(denseID: number)
+    }
     text.append("\r\n:86:166?00ENTRY")
     if !own.isEmpty {
       let chunks = Self.chunks(own.text, Self.subfieldLength)
@@ -99,12 +105,14 @@ struct MT940RowWriter: RowWriter {
     let folded = name.folding(options: .diacriticInsensitive, locale: nil)
     var result = ""
     for scalar in folded.unicodeScalars {
-      let isAllowed = scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789/-:().,'+ ".unicodeScalars.contains(scalar))
+      let isAllowed =
+        scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789/-:().,'+ ".unicodeScalars.contains(scalar))
       result.unicodeScalars.append(isAllowed ? scalar : ".")
     }
     let short = String(result.unicodeScalars.prefix(subfieldLength * 2)).trimmingBlanks
     // A subfield that begins with a blank would lose it.
     let second = short.unicodeScalars.dropFirst(subfieldLength).first
-    return second == " " || short.isEmpty ? short.replacingOccurrences(of: " ", with: ".") + (short.isEmpty ? "." : "") : short
+    return second == " " || short.isEmpty
+      ? short.replacingOccurrences(of: " ", with: ".") + (short.isEmpty ? "." : "") : short
   }
 }
