@@ -106,7 +106,7 @@ let package = Package(
       of: "QuestIndex", "QuestEngine", "LedgerModel", "PropertyTesting", "PropertyTestingExpectations", "SeededRandom"),
     tests(of: "QuestApp", "QuestIndex", "QuestEngine", "LedgerModel"),
     tests(of: "ScenarioModel", "QuestEngine", "LedgerModel", "SeededRandom"),
-    tests(of: "LedgerFormats", "LedgerModel", "LocatedJSON", "SeededRandom"),
+    tests(of: "LedgerFormats", "LedgerModel", "LocatedJSON", "SeededRandom", data: ["Cases"]),
     tests(of: "Personas", "ScenarioModel", "QuestIndex", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
     tests(
       of: "QuestSimulation", "QuestApp", "ScenarioModel", "QuestIndex", "QuestEngine", "LedgerModel", "LocatedJSON"),

@@ -151,7 +151,7 @@ import Testing
       try read(aliases + "2026-01-02 A\n  a0  $1\n  b\n", as: "a.journal") { $0.format = .journal }.ledgers.count == 1)
     #expect(
       problem { try read("alias /(a+)+$/=b\n", as: "a.journal") { $0.format = .journal } }
-        == "a.journal:1:1: this pattern is not read")
+        == "a.journal:1:1: this pattern is too long, nested too deep, or repeats a group")
   }
 
   @Test func `a payee may be a word of beancount's`() throws {

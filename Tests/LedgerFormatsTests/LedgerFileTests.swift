@@ -54,10 +54,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (":20:1\n:25:NL\n:28C:0\n:60F:C100101EUR0,00\n:61:100101D1,00NMSC\n:62F:C100101EUR0,00\n", "MT940"),
     (
-      "<?xml version=\"1.0\"?><Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.053.001.02\"></Document>",
-      "camt.053"
+      "<?xml version=\"1.0\"?><Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.054.001.02\"></Document>",
+      "camt.054 (notifications)"
     ),
     ("<?xml version=\"1.0\"?>\n<homebank v=\"1.4\">\n</homebank>", "XHB (HomeBank)"),
     ("i 2026/03/30 09:00:00 work\no 2026/03/30 17:00:00\n", "timeclock"),

@@ -30,7 +30,7 @@ import Testing
     ),
     ("<stmttrn><dtposted>20260102<trnamt>-30.000<name>a</stmttrn>", "-30.00 a/-"),
     ("<STMTTRN><TRNTYPE>XFER<DTPOSTED>20260102<TRNAMT>-5<NAME>Savings</STMTTRN>", "-5.00 Savings/- T"),
-    ("<STMTTRN><DTPOSTED>20260102<TRNAMT>-5<MEMO>only a memo</STMTTRN>", "-5.00 -/-"),
+    ("<STMTTRN><DTPOSTED>20260102<TRNAMT>-5<MEMO>only a memo</STMTTRN>", "-5.00 only a memo/-"),
     ("<STMTTRN><DTPOSTED>20260102<TRNAMT>-5<PAYEE><NAME>Full Name<CITY>X</PAYEE></STMTTRN>", "-5.00 Full Name/-"),
     ("<STMTTRN><DTPOSTED>20260102 <!-- a day --><TRNAMT>-5 <!-- x --><NAME>A <!-- y --></STMTTRN>", "-5.00 A/-"),
     ("<STMTTRN><DTPOSTED>00000000<DTUSER>20260102<TRNAMT>-5<NAME>A<CHECKNUM/><SIC></SIC></STMTTRN>", "-5.00 A/-"),
@@ -83,18 +83,32 @@ import Testing
     }
   }
 
-  @Test func `ids are kept, equal rows of one id are one, and a shared id tells its rows apart`() throws {
+  @Test func `ids are kept, equal rows of one id are one, and an id of different rows is none`() throws {
     let one = "<STMTTRN><DTPOSTED>20260102<TRNAMT>-5<FITID>F1<NAME>A</STMTTRN>"
-    let file = try statement(one + one + "<STMTTRN><DTPOSTED>20260103<TRNAMT>-6<FITID>F1<NAME>B</STMTTRN>")
-    #expect(try file.ledger().entries.map(\.id) == ["F1", "F1~2"])
-    #expect(file.skipped.map(\.count) == [1])
-    #expect(try file.summaries()[0].transactions == 2)
+    let two = "<STMTTRN><DTPOSTED>20260104<TRNAMT>-7<FITID>F2<NAME>C</STMTTRN>"
+    let same = try statement(one + one + two)
+    #expect(try same.ledger().entries.map(\.id) == ["F1", "F2"] && same.skipped.map(\.count) == [1])
+    let shared = try statement(one + one + two + "<STMTTRN><DTPOSTED>20260103<TRNAMT>-6<FITID>F1<NAME>B</STMTTRN>")
+    #expect(try shared.ledger().entries.map(\.amount.minorUnits) == [-500, -500, -700, -600])
+    #expect(try shared.ledger().entries.map(\.id) == ["t1", "t2", "F2", "t4"] && shared.skipped.isEmpty)
+    #expect(shared.notes.contains { $0.hasPrefix("3 rows have an id that different rows share") })
   }
 
-  @Test func `a bank that gives all its transactions one id is read in time`() throws {
+  @Test func `a bank that gives all its transactions one id loses none of them`() throws {
     let many = (0..<3_000).map { "<STMTTRN><DTPOSTED>20260102<TRNAMT>-\($0).00<FITID>0</STMTTRN>" }.joined()
-    let ledger = try statement(many + many).ledger()
-    #expect(ledger.count == 3_000 && ledger.id(ofRow: 2_999) == "0~3000")
+    #expect(try statement(many + many).ledger().count == 6_000)
+  }
+
+  @Test func `types that all contradict their signs decide, and the reading says so`() throws {
+    func row(_ type: String, _ amount: String) -> String {
+      "<STMTTRN><TRNTYPE>\(type)<DTPOSTED>20260102<TRNAMT>\(amount)<NAME>A</STMTTRN>"
+    }
+    let opposed = try statement(row("DEBIT", "5.00") + row("CREDIT", "-7.00"))
+    #expect(rows(opposed) == ["2026-01-02 -5.00 A/-", "2026-01-02 7.00 A/-"])
+    #expect(opposed.readings.contains { $0.subject == "sign" && $0.isGuess })
+    let mixed = try statement(row("DEBIT", "5.00") + row("CREDIT", "-7.00") + row("POS", "-1.00"))
+    #expect(rows(mixed).map { $0.split(separator: " ")[1] } == ["5.00", "-7.00", "-1.00"])
+    #expect(mixed.notes.contains { $0.hasPrefix("the sign of 2 amounts contradicts the type") })
   }
 
   @Test func `several statements and currencies are kept apart, pending and investments stay out`() throws {

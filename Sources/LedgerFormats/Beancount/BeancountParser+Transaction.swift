@@ -1,3 +1,4 @@
+import LedgerModel
 import LocatedJSON
 
 /// A posting as written, with what its weight may have to wait for.
@@ -8,6 +9,8 @@ struct BeancountPosting {
   var hasTotalCost = false
   /// Whether braces leave the cost to the lots that are held.
   var asksForLot = false
+  /// The lot's own date, where braces state one.
+  var lotDay: Day?
   var price: (number: ExactNumber, commodity: Int, isTotal: Bool)?
 }
 
@@ -136,7 +139,11 @@ extension BeancountParser {
     let bytes = scanner.bytes
     // A date, which has a dash behind four digits.
     if scanner.index + 10 <= scanner.end, bytes[scanner.index + 4] == UInt8(ascii: "-"), bytes[scanner.index].isDigit {
+      let date = Slice(start: scanner.index, end: scanner.index + 10)
       scanner.index += 10
+      if let (year, month, day) = JournalHead.fields(bytes, date, defaultYear: 0) {
+        written.lotDay = try? Day(year: year, month: month, day: day)
+      }
       return
     }
     guard var number = try scanner.number() else { throw scanner.malformed(start) }
@@ -158,76 +165,5 @@ extension BeancountParser {
     }
     guard let currency = scanner.currency() else { throw scanner.malformed(start) }
     written.cost = (number, book.commodity(bytes.text(currency)))
-  }
-}
-
-/// The lots that are held at cost, for postings that leave the cost to them; the oldest is taken first.
-struct BeancountLots {
-  private struct Key: Hashable {
-    var account: Int
-    var commodity: Int
-  }
-
-  private var held: [Key: [(units: ExactNumber, cost: ExactNumber, commodity: Int)]] = [:]
-
-  /// Gives a posting the weight that its cost or price asks for.
-  mutating func weigh(_ written: BeancountPosting, _ posting: inout Posting, _ book: inout DoubleEntryBook)
-    throws(InputError)
-  {
-    guard let units = posting.amount else { return }
-    if let cost = written.cost {
-      let weight =
-        written.hasTotalCost ? (units.mantissa < 0 ? cost.number.negated : cost.number) : units.times(cost.number)
-      guard let weight else { throw book.tooLarge(posting.offset) }
-      posting.weight = weight
-      posting.weightCommodity = cost.commodity
-      let key = Key(account: posting.account, commodity: posting.commodity)
-      if units.mantissa > 0 {
-        if let each = written.hasTotalCost ? weight.divided(by: units) : cost.number {
-          held[key, default: []].append((units, each, cost.commodity))
-        }
-      } else {
-        take(units.negated, key, only: written.hasTotalCost ? nil : cost.number)
-      }
-    } else if written.asksForLot {
-      let key = Key(account: posting.account, commodity: posting.commodity)
-      guard units.mantissa < 0, let taken = take(units.negated, key, only: nil) else {
-        throw book.source.error(
-          at: posting.offset, "no lot is held that gives this posting a cost",
-          remedy: "Write the cost between the braces.")
-      }
-      posting.weight = taken.cost.negated
-      posting.weightCommodity = taken.commodity
-    } else if let price = written.price {
-      let weight =
-        price.isTotal ? (units.mantissa < 0 ? price.number.negated : price.number) : units.times(price.number)
-      guard let weight else { throw book.tooLarge(posting.offset) }
-      posting.weight = weight
-      posting.weightCommodity = price.commodity
-    }
-  }
-
-  /// Takes units out of the lots, the oldest first; returns what they cost, or nil where not enough are held.
-  @discardableResult
-  private mutating func take(
-    _ units: ExactNumber, _ key: Key, only cost: ExactNumber?
-  ) -> (cost: ExactNumber, commodity: Int)? {
-    var left = units
-    var total = ExactNumber.zero
-    var commodity = -1
-    for index in held[key, default: []].indices {
-      guard let lot = held[key]?[index], cost == nil || lot.cost.normalized == cost?.normalized, !left.isZero else {
-        continue
-      }
-      let rest = lot.units.adding(left.negated) ?? .zero
-      let part = rest.mantissa >= 0 ? left : lot.units
-      guard let price = part.times(lot.cost), let sum = total.adding(price) else { return nil }
-      total = sum
-      commodity = lot.commodity
-      held[key]?[index].units = rest.mantissa >= 0 ? rest : .zero
-      left = left.adding(part.negated) ?? .zero
-    }
-    held[key]?.removeAll { $0.units.isZero }
-    return left.isZero && commodity >= 0 ? (total, commodity) : nil
   }
 }

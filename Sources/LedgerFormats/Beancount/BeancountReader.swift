@@ -201,7 +201,7 @@ struct BeancountParser {
       case .transaction(let payee, let category, let id, let mark, let written):
         var postings = written.map(\.posting)
         for index in written.indices {
-          try lots.weigh(written[index], &postings[index], &book)
+          try lots.weigh(written[index], &postings[index], on: item.day, &book)
         }
         try book.add(
           &postings, day: item.day, payee: payee, category: category, id: id, mark: mark, at: item.offset)

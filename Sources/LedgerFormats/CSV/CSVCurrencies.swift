@@ -53,6 +53,13 @@ struct CSVCurrencies {
     return part
   }
 
+  /// The ledger of what the other balance received; nil where the row names no other currency.
+  mutating func receivedPart(for row: CSVScanner, _ builder: inout LedgerBuilder) -> Int? {
+    guard let column = plan.columns[.receivedCurrency], column < row.cells.count else { return nil }
+    let text = row.bytes.text(row.bytes.trimmed(row.cells[column].slice))
+    return text.isEmpty ? nil : builder.part(of: Currency(code: CurrencySigns.code(of: text) ?? text.uppercased()))
+  }
+
   /// The code of the only currency that the rows' signs name, where other rows write none.
   var soleSign: String? {
     guard assumed, column == nil, signs.count == 1, let sign = signs.first else { return nil }

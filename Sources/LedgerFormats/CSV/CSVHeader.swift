@@ -1,3 +1,5 @@
+import Foundation
+
 /// The header of a table: its names in the form in which they are compared.
 struct CSVHeader {
   /// The names as written.
@@ -11,12 +13,23 @@ struct CSVHeader {
     bases = keys.map { Self.split($0).base }
   }
 
-  /// Lower case, single spaces, without quotation marks and marks of emphasis at the end.
+  /// Lower case without accents, single spaces for blanks and underscores, no quotation marks, no marks at the end.
   static func key(_ name: String) -> String {
-    let words = name.lowercased().split { $0.isWhitespace || $0 == "\u{FEFF}" || $0 == "\"" }
-    var key = words.joined(separator: " ")
-    while let last = key.last, ":;".contains(last) { key.removeLast() }
-    return key
+    var lower = name.lowercased()
+    if lower.utf8.contains(where: { $0 >= 0x80 }) { lower = lower.folding(options: .diacriticInsensitive, locale: nil) }
+    var key = String.UnicodeScalarView()
+    var isBlank = false
+    for scalar in lower.unicodeScalars {
+      if scalar == "_" || scalar == "\"" || scalar == "\u{FEFF}" || scalar.properties.isWhitespace {
+        isBlank = true
+        continue
+      }
+      if isBlank, !key.isEmpty { key.append(" ") }
+      isBlank = false
+      key.append(scalar)
+    }
+    while let last = key.last, last == ":" || last == ";" { key.removeLast() }
+    return String(key)
   }
 
   /// The key without a currency at its end, such as `amount` of `Amount (GBP)`, and that currency.
@@ -27,15 +40,31 @@ struct CSVHeader {
     if utf8.last == UInt8(ascii: ")") || utf8.last == UInt8(ascii: "]") {
       end = utf8.index(before: end)
       open = utf8.lastIndex { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "[") }
-    } else if let space = utf8.lastIndex(of: UInt8(ascii: " ")), key[..<space].hasSuffix(" in") {
+    } else if let space = utf8.lastIndex(of: UInt8(ascii: " ")) {
       open = space
     }
-    guard let open, let code = CurrencySigns.code(of: String(key[key.index(after: open)..<end])) else {
-      return (key, nil)
-    }
+    guard let open else { return currencyAlone(key).map { ("amount", $0) } ?? (key, nil) }
+    let word = String(key[key.index(after: open)..<end]).trimmingBlanks
+    // `Montant EUR` names a currency, `amount top` hardly does.
+    guard let code = currencyAlone(word),
+      end != utf8.endIndex || key[..<open].hasSuffix(" in") || Self.plain.contains(code)
+    else { return (key, nil) }
     var base = String(key[..<open])
     if base.hasSuffix(" in"), end == utf8.endIndex { base.removeLast(3) }
     return (base.trimmingBlanks, code)
+  }
+
+  /// Codes that are taken for a currency without brackets or a preposition.
+  private static let plain: Set<String> = [
+    "EUR", "GBP", "USD", "CHF", "CAD", "AUD", "NZD", "JPY", "SEK", "NOK", "DKK", "PLN", "CZK", "HUF", "INR", "BRL",
+    "CNY",
+  ]
+
+  /// The currency that a whole word names, as `CAD$`, `eur` or `元` do.
+  private static func currencyAlone(_ word: String) -> String? {
+    if word == "元" { return "CNY" }
+    let bare = word.count == 4 && word.hasSuffix("$") ? String(word.dropLast()) : word
+    return bare.isEmpty ? nil : CurrencySigns.code(of: bare)
   }
 
   /// The column of a name; alternatives are tried in their order.
@@ -69,37 +98,36 @@ struct CSVHeader {
     return columns
   }
 
-  /// The columns by the common words of many languages; a header is one only with a date and an amount.
-  func commonColumns() -> [ColumnRole: Int]? {
-    let columns = wordColumns()
-    let hasAmount = columns[.amount] != nil || columns[.debit] != nil || columns[.credit] != nil
-    return columns[.date] != nil && hasAmount ? columns : nil
-  }
-
-  /// The columns by the common words of many languages, however few they are.
-  func wordColumns() -> [ColumnRole: Int] {
+  /// The columns by the common words of many languages, where their cells hold what the role needs.
+  func wordColumns(_ profile: CSVProfile) -> [ColumnRole: Int] {
     var columns: [ColumnRole: Int] = [:]
     for (role, words) in HeaderWords.byRole {
-      for word in words {
-        if let index = keys.firstIndex(of: word) ?? bases.firstIndex(of: word), !columns.values.contains(index) {
-          columns[role] = index
-          break
+      func column(named word: String) -> Int? {
+        func fits(_ index: Int) -> Bool {
+          !columns.values.contains(index) && profile.fits(index, role)
+            && !(role == .payee && keys[index] == "name" && profile.isConstant(index))
         }
+        return keys.indices.first { keys[$0] == word && fits($0) }
+          ?? bases.indices.first { bases[$0] == word && fits($0) }
       }
+      columns[role] = words.lazy.compactMap { column(named: $0) }.first
     }
     // Where a fee was taken off, the net amount is what moved.
     if columns[.amount] != nil, let net = keys.firstIndex(of: "net"), keys.contains("fee") || keys.contains("fees") {
       columns[.amount] = net
     }
-    if columns[.debit] != nil || columns[.credit] != nil {
-      if columns[.debit] != nil, columns[.credit] != nil {
-        columns[.amount] = nil
-      } else if columns[.amount] != nil {
-        columns[.debit] = nil
-        columns[.credit] = nil
-      }
+    if columns[.debit] != nil, columns[.credit] != nil {
+      columns[.amount] = nil
+    } else if columns[.amount] != nil {
+      columns[.debit] = nil
+      columns[.credit] = nil
     }
     return columns
+  }
+
+  /// Whether a column's name alone says that it holds directions.
+  func namesDirections(_ column: Int) -> Bool {
+    keys.indices.contains(column) && HeaderWords.directionsOnly.contains(keys[column])
   }
 
   /// Another column of the same name as one, if there is any.
@@ -108,88 +136,13 @@ struct CSVHeader {
     return keys.indices.first { $0 != index && keys[$0] == keys[index] }
   }
 
+  /// Whether a row's cells are the names again.
+  func isRepeated(by cells: [String]) -> Bool {
+    cells.count == keys.count && zip(cells, keys).allSatisfy { Self.key($0) == $1 }
+  }
+
   /// The currency that a column's name states.
   func currency(ofColumn index: Int) -> String? {
     keys.indices.contains(index) ? Self.split(keys[index]).currency : nil
-  }
-}
-
-/// The words that headers use for each role, by preference, in lower case.
-enum HeaderWords {
-  static let byRole: [(role: ColumnRole, words: [String])] = [
-    (
-      .date,
-      list(
-        "date|transaction date|trans date|trans. date|date processed|posting date|posted date|post date|booking date"
-          + "|date posted|completed date|date completed|created|created on|created_utc|created (utc)|transaction_date|day"
-          + "|datum|buchungstag|buchungsdatum|buchung|fecha|fecha operación|fecha operacion|fecha de operación|data"
-          + "|data operazione|data contabile|data operacji|data transakcji|data mov.|dato|bokføringsdato|bogføringsdato"
-          + "|date opération|date operation|date de l'opération|date d'opération|dateop|transaktionsdatum|bokföringsdag"
-          + "|bokföringsdatum|datum transakce|boekdatum|transactiedatum|value date|valutadatum|wertstellung|timestamp|journaldate|datum der transaktion|date de comptabilisation|date comptable|tranzakció dátuma|könyvelés dátuma|datum provedení|datum zaúčtování|datum prevedenia|дата|日期"
-      )
-    ),
-    (
-      .debit,
-      list(
-        "debit|debits|debit amount|amount debit|debit_amount|withdrawal|withdrawals|withdrawal amount|money out|paid out"
-          + "|outflow|out|amount out|spent|soll|débit|debe|cargo|cargos|uitgaven|af|dare|uscite|udgift|ut|belastung|debet|rechnungsbetrag ausgehend|zahlungsbetrag ausgehend|ausgang"
-      )
-    ),
-    (
-      .credit,
-      list(
-        "credit|credits|credit amount|amount credit|credit_amount|deposit|deposits|deposit amount|money in|paid in"
-          + "|inflow|in|amount in|received|haben|crédit|haber|abono|abonos|inkomsten|bij|avere|entrate|indtægt|gutschrift|rechnungsbetrag eingehend|zahlungsbetrag eingehend|eingang"
-      )
-    ),
-    (
-      .amount,
-      list(
-        "amount|value|transaction amount|amount due|net amount|net|total|sum|betrag|umsatz|bedrag|montant|importe|importo"
-          + "|beløb|belopp|valor|kwota|quantia|gross|transaction_amount|suma|částka|összeg|сумма|montant de l'opération|buchungsbetrag|tranzakció összege|zaúčtovaná částka|částka czk|netamount|order total"
-      )
-    ),
-    (
-      .payee,
-      list(
-        "payee|merchant|merchant name|counter party|counterparty name|counterparty|payee name|partner name|partner"
-          + "|name|description|transaction description|transaction details|details|narrative|particulars|desc|affilié"
-          + "|empfänger|beguenstigter/zahlungspflichtiger|begünstigter/zahlungspflichtiger|name zahlungsbeteiligter"
-          + "|auftraggeber/empfänger|zahlungsempfänger|zahlungsempfänger*in|buchungstext|verwendungszweck|omschrijving"
-          + "|naam|naam tegenpartij|naam / omschrijving|tegenpartij|libellé|libelle|bénéficiaire|remarque|concepto"
-          + "|beneficiario|descripción|descripcion|descrizione|causale|descrição|descricao|tekst|text|beskrivning|beskrivelse"
-          + "|opis|tytuł|popis|reference|memo|note|notes|comment|remarks|transaktionsbeschreibung|referenz|histórico|historico|partner neve|název protiúčtu|beschreibung|bezeichnung|items"
-      )
-    ),
-    (
-      .category,
-      list(
-        "category|spending category|category group/category|class|kategorie|catégorie|categorie|categoría|categoria"
-          + "|kategori|kategoria|reporting_category|kategorie transakce")
-    ),
-    (
-      .currency,
-      list(
-        "currency|currency code|cur|ccy|währung|waehrung|munt|devise|moneda|divisa|waluta|měna|buchungswährung|währung der karte|monn.|tranzakció devizaneme|měna účtu|transaction currency"
-      )
-    ),
-    (
-      .balance,
-      list(
-        "balance|running balance|runningbalance|account balance|balance after transaction|saldo|saldo na trn|solde"
-          + "|bilancio|saldo disponible")
-    ),
-    (.state, list("status|state|transaction status")),
-    (
-      .direction,
-      list(
-        "transaction type|debit/credit|credit/debit|af bij|dc|d/c|c/d|dr/cr|cr/dr|soll/haben|type|direction|credit or debit"
-      )
-    ),
-    (.id, list("transaction id|transaction_id|transactionid|fitid|id|unique id|transaktions-id")),
-  ]
-
-  private static func list(_ words: String) -> [String] {
-    words.split(separator: "|").map(String.init)
   }
 }

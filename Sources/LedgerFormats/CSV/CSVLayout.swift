@@ -46,9 +46,9 @@ public struct CSVLayout: Sendable, Hashable {
     self.usesDecimalComma = usesDecimalComma
     self.currency = currency
     self.spendingIsPositive = spendingIsPositive
-    self.bookedStates = bookedStates
-    self.transferKinds = transferKinds
-    self.ignoredKinds = ignoredKinds
+    self.bookedStates = bookedStates.map(CSVHeader.key)
+    self.transferKinds = transferKinds.map(CSVHeader.key)
+    self.ignoredKinds = ignoredKinds.map(CSVHeader.key)
     self.marksTexts = marksTexts
   }
 
@@ -79,9 +79,9 @@ public struct CSVLayout: Sendable, Hashable {
     if let decimal = object.optional("decimal") { usesDecimalComma = try decimal.choice(of: [".", ","]) == "," }
     currency = try object.optional("currency")?.string()
     spendingIsPositive = try object.optional("spendingIsPositive")?.bool() ?? false
-    if let states = object.optional("bookedStates") { bookedStates = try Self.strings(states) }
-    if let kinds = object.optional("transferKinds") { transferKinds = try Self.strings(kinds) }
-    if let kinds = object.optional("ignoredKinds") { ignoredKinds = try Self.strings(kinds) }
+    if let states = object.optional("bookedStates") { bookedStates = try Self.strings(states).map(CSVHeader.key) }
+    if let kinds = object.optional("transferKinds") { transferKinds = try Self.strings(kinds).map(CSVHeader.key) }
+    if let kinds = object.optional("ignoredKinds") { ignoredKinds = try Self.strings(kinds).map(CSVHeader.key) }
     marksTexts = try object.optional("marksTexts")?.bool() ?? false
   }
 

@@ -6,7 +6,8 @@ extension CSVLayout {
       "id=Transaction ID,date=Date,payee=Name|Description,category=Category,amount=Amount,currency=Currency,kind=Type",
       "Transaction ID,Emoji,Local amount", .dmy, transfers: ["pot transfer"]),
     layout(
-      "Monzo (until 2019)", "id=id,date=created,payee=description,category=category,amount=amount,currency=currency",
+      "Monzo (until 2019)",
+      "id=id,date=created,payee=description|name,category=category,amount=amount,currency=currency",
       "created,local_amount,local_currency,emoji", .ymd),
     layout(
       "Starling",
@@ -114,7 +115,7 @@ extension CSVLayout {
       "Buchungstag,Buchungstext,Umsatz in EUR|Auftraggeberkonto|Vorgang", .dmy, comma: true, currency: "EUR"),
     layout(
       "DKB",
-      "date=Buchungsdatum,payee=Zahlungsempfänger*in,payee2=Zahlungspflichtige*r,amount=Betrag (€),state=Status,kind=Umsatztyp",
+      "date=Buchungsdatum,payee=Zahlungsempfänger*in,payer=Zahlungspflichtige*r,payee2=Zahlungspflichtige*r,amount=Betrag (€),state=Status,kind=Umsatztyp",
       "Buchungsdatum,Zahlungsempfänger*in,Status", .dmy, comma: true, currency: "EUR", states: ["gebucht", ""]),
     layout(
       "Rabobank",
@@ -147,7 +148,7 @@ extension CSVLayout {
       states: ["paid", "succeeded", "refunded"]),
     layout(
       "Wise (2024)",
-      "id=ID,date=Finished on|Created on,payee=Target name,amount=Source amount (after fees),fee=Source fee amount,currency=Source currency,state=Status,direction=Direction",
+      "id=ID,date=Finished on|Created on,payee=Target name,amount=Source amount (after fees),fee=Source fee amount,currency=Source currency,state=Status,direction=Direction,payer=Source name,category=Category,received=Target amount (after fees),receivedCurrency=Target currency",
       "ID,Status,Direction,Created on,Source amount (after fees)", .ymd, states: ["completed"]),
     layout(
       "Wise",
@@ -157,6 +158,77 @@ extension CSVLayout {
       "UBS (French)",
       "date=Date de comptabilisation,payee=Description 2|Description 1,debit=Débit,credit=Crédit,currency=Monn.",
       "Produit,Monn.,Date de comptabilisation,Débit", .dmy, comma: false),
+    layout(
+      "Apple Card",
+      "date=Transaction Date,payee=Merchant|Description,category=Category,amount=Amount (USD),kind=Type",
+      "Transaction Date,Clearing Date,Merchant,Amount (USD)", .mdy, currency: "USD", spending: true,
+      transfers: ["payment"]),
+    layout(
+      "Citi", "date=Date,payee=Description,debit=Debit,credit=Credit,state=Status",
+      "Status,Date,Description,Debit,Credit",
+      .mdy, currency: "USD", states: ["cleared"]),
+    layout(
+      "Tesco Bank and Virgin Money cards",
+      "date=Transaction Date|Posting Date|Date,payee=Merchant,amount=Billing Amount,direction=Debit or Credit|Debit/Credit Flag,id=Reference Number",
+      "Billing Amount,Merchant,Debit or Credit|Debit/Credit Flag", .dmy, currency: "GBP"),
+    layout(
+      "PostFinance",
+      "date=Datum|Buchungsdatum,payee=Avisierungstext|Buchungstext,credit=Gutschrift in CHF|Gutschrift,debit=Lastschrift in CHF|Lastschrift,category=Kategorie,balance=Saldo in CHF|Saldo",
+      "Datum|Buchungsdatum,Avisierungstext|Buchungstext,Gutschrift in CHF|Gutschrift,Lastschrift in CHF|Lastschrift,Valuta",
+      .dmy, currency: "CHF"),
+    layout(
+      "Fio",
+      "id=ID operace|ID pohybu,date=Datum,amount=Objem,currency=Měna,payee=Název protiúčtu|Zpráva pro příjemce|Poznámka",
+      "Datum,Objem,Měna,Protiúčet", .dmy, currency: "CZK"),
+    layout(
+      "SEB", "date=Bokförd|Bokföringsdatum,payee=Text|Text/mottagare,amount=Belopp,balance=Saldo",
+      "Bokförd|Bokföringsdatum,Valutadatum,Verifikationsnummer,Belopp", .ymd, currency: "SEK"),
+    layout(
+      "DBS",
+      "date=Transaction Date,payee=Transaction Ref1|Reference,debit=Debit Amount,credit=Credit Amount",
+      "Transaction Date,Reference,Debit Amount,Credit Amount,Transaction Ref1", .dmy, currency: "SGD"),
+    layout(
+      "ZKB",
+      "date=Datum,payee=Buchungstext,debit=Belastung CHF,credit=Gutschrift CHF,balance=Saldo CHF,id=ZKB-Referenz",
+      "Datum,Buchungstext,Belastung CHF,Gutschrift CHF", .dmy, currency: "CHF"),
+    layout(
+      "Venmo",
+      "id=ID,date=Datetime,payee=To,payer=From,payee2=Note,amount=Amount (total),state=Status,kind=Type",
+      "Datetime,Type,Status,Note,From,To,Amount (total)", .ymd, currency: "USD", states: ["complete", "issued"],
+      transfers: ["standard transfer", "instant transfer", "bank transfer"]),
+    layout(
+      "Firefly III",
+      "date=date,payee=destination_name|description,payer=source_name,amount=amount,currency=currency_code,category=category,direction=type",
+      "type,amount,currency_code,source_name,destination_name", .ymd),
+    layout(
+      "Alipay",
+      "id=交易订单号|交易号,date=交易时间|付款时间|交易创建时间,payee=交易对方,payee2=商品说明|商品名称,category=交易分类,amount=金额|金额（元）,direction=收/支,state=交易状态",
+      "交易对方,收/支,金额|金额（元）,交易状态", .ymd, currency: "CNY",
+      states: ["交易成功", "支付成功", "退款成功", "等待确认收货", "还款成功", "已支出", "已收入"]),
+    layout(
+      "WeChat Pay",
+      "id=交易单号,date=交易时间,payee=交易对方,payee2=商品,category=交易类型,amount=金额(元),direction=收/支,state=当前状态",
+      "交易时间,交易类型,交易对方,收/支,金额(元),当前状态", .ymd, currency: "CNY"),
+    layout(
+      "Copilot",
+      "date=date,payee=name,category=category,amount=amount,state=status,kind=type,account=account",
+      "date,name,amount,status,category,parent category,excluded,type", .ymd, currency: "USD", spending: true,
+      states: ["posted"], transfers: ["internal transfer"]),
+    layout(
+      "Rocket Money",
+      "date=Date,payee=Custom Name|Name|Description,category=Category,amount=Amount,account=Account Name",
+      "Date,Original Date,Account Type,Account Name,Institution Name,Custom Name,Amount", .ymd, currency: "USD",
+      spending: true),
+    layout(
+      "My Expenses", "date=Date,payee=Payee,category=Category,debit=Expense,credit=Income,kind=Split transaction",
+      "Split transaction,Date,Payee,Income,Expense", ignored: ["-"]),
+    layout(
+      "Royal Bank of Canada",
+      "date=Transaction Date,payee=Description 1|Description 2,amount=CAD$,account=Account Number",
+      "Account Type,Account Number,Transaction Date,Description 1,CAD$", .mdy, currency: "CAD"),
+    layout(
+      "Splitwise", "date=Date,payee=Description,category=Category,amount=Cost,currency=Currency",
+      "Date,Description,Category,Cost,Currency", spending: true, transfers: ["payment"]),
     layout(
       ownName, "date=Date,payee=Payee,category=Category,amount=Amount,currency=Currency,id=Id,kind=Mark",
       "Date,Payee,Category,Amount,Currency", .ymd, comma: false, transfers: ["transfer"]),

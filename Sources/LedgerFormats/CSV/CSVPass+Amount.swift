@@ -5,6 +5,7 @@ extension CSVPass {
   /// The signed amount of a row in minor units; nil where the row is left out or wrong, which is recorded.
   mutating func amount(_ row: CSVScanner, _ part: Int) -> Int64? {
     var total: Int64
+    isBetween = false
     if columns.amount >= 0 {
       let column = columns.amount
       guard column < row.cells.count else {
@@ -30,8 +31,9 @@ extension CSVPass {
       if amount.sign == .none, units != 0 { evidence.unsigned += 1 }
       total = units
       if columns.direction >= 0 {
-        guard let isOut = direction(row, columns.direction) else { return nil }
-        if let isOut {
+        guard let direction = direction(row, columns.direction) else { return nil }
+        isBetween = direction == .between
+        if let isOut = direction.isOut {
           if units != 0 { if isOut == (units < 0) { evidence.agreeing += 1 } else { evidence.opposed += 1 } }
           if !plan.trustsSigns { total = isOut ? -abs(units) : abs(units) }
         }
@@ -79,7 +81,8 @@ extension CSVPass {
       do {
         let amount = try evidence.numbers.credit.number(bytes, cell(row, columns.credit), comma: plan.commas.credit)
         guard let units = units(amount, row, columns.credit, part) else { return nil }
-        income = units
+        if units < 0 { evidence.creditMinus += 1 } else if units > 0 { evidence.creditUnsigned += 1 }
+        income = plan.creditIsInverted ? 0 &- units : units
       } catch {
         guard passes(error, row, columns.credit, required: false) else { return nil }
       }
@@ -89,6 +92,7 @@ extension CSVPass {
       return nil
     }
     guard let amount = out == 0 || out == nil ? income ?? out : out else {
+      noteMoneyBeside(row)
       skip("rows without an amount", row.rowStart)
       return nil
     }
@@ -136,37 +140,81 @@ extension CSVPass {
     return nil
   }
 
-  /// Whether a row's direction word says out; an inner nil where the cell is empty, an outer one where it is unknown.
-  private mutating func direction(_ row: CSVScanner, _ column: Int) -> Bool?? {
-    guard column < row.cells.count else { return .some(nil) }
-    let word = CSVHeader.key(row.text(row.cells[column]))
-    if word.isEmpty { return .some(nil) }
-    if CSVWords.out.contains(word) { return .some(true) }
-    if CSVWords.income.contains(word) { return .some(false) }
-    fail(
-      Int(row.cells[column].start), "\(quoted(word)) tells no direction", "Write debit or credit here.")
-    return nil
+  /// What a row's direction says; nil where the row is left out or its word is not known, which is recorded.
+  private mutating func direction(_ row: CSVScanner, _ column: Int) -> Direction? {
+    guard column < row.cells.count else { return Direction.none }
+    let cell = row.cells[column]
+    let slice = bytes.trimmed(cell.slice)
+    if slice.isEmpty {
+      evidence.directions.empty += 1
+      return plan.emptyIsOut.map { $0 ? .out : .income } ?? Direction.none
+    }
+    let options = options
+    let meaning = directions.meaning(row, column) { word in
+      let isOut = options.isOut(word)
+      return CSVWordColumn.Meaning(direction: isOut.map { $0 ? -1 : 1 } ?? (CSVWords.between.contains(word) ? 2 : 0))
+    }
+    switch meaning.direction {
+    case -1:
+      evidence.directions.out += 1
+      return .out
+    case 1:
+      evidence.directions.income += 1
+      return .income
+    case 2:
+      if columns.received >= 0 || bytes.text(slice).utf8.first?.isLetter ?? false { return .between }
+      skip("movements between own balances, which say neither out nor in", row.rowStart)
+      return nil
+    default:
+      let word = row.text(cell).trimmingBlanks
+      fail(
+        cell.start, "\(quoted(word)) is no direction that is known",
+        "Say what it means: --map 'direction=\(plan.header?.names[column] ?? "\(column + 1)"):out=\(word)', or :in=\(word)."
+      )
+      return nil
+    }
   }
-}
 
-/// The words of cells, in lower case.
-enum CSVWords {
-  static let out: Set<String> = [
-    "debit", "d", "dr", "db", "deb", "af", "soll", "s", "out", "withdrawal", "expense", "ausgang", "ausgabe", "payment",
-    "débit", "debet", "cargo", "debito", "sortie", "uit", "spend", "outflow", "outgoing",
-  ]
-  static let income: Set<String> = [
-    "credit", "c", "cr", "cred", "bij", "haben", "h", "in", "deposit", "income", "eingang", "einnahme", "refund",
-    "crédit", "kredit", "abono", "credito", "entrée", "neutral", "inflow", "incoming",
-  ]
-  static let pending: Set<String> = [
-    "pending", "vorgemerkt", "offen", "en attente", "pendiente", "in attesa", "reserveret", "reservation",
-    "gereserveerd",
-  ]
-  /// States of rows that moved no money, or not yet.
-  static let unbooked: Set<String> = pending.union([
-    "declined", "reverted", "reversed", "failed", "cancelled", "canceled", "denied", "rejected", "refused", "void",
-    "voided",
-    "expired", "umsatz vorgemerkt", "processing", "authorized", "authorised", "uncaptured", "blocked",
-  ])
+  enum Direction {
+    case none, out, income, between
+
+    /// Whether the amount counts as an outflow of the balance that the row names; nil where nothing says so.
+    var isOut: Bool? {
+      switch self {
+      case .none: nil
+      case .income: false
+      case .out, .between: true
+      }
+    }
+  }
+
+  /// Whether all cells that could hold the row's amount are empty.
+  @inline(__always)
+  func hasNoAmount(_ row: CSVScanner) -> Bool {
+    func isEmpty(_ column: Int) -> Bool { column < 0 || bytes.trimmed(cell(row, column)).isEmpty }
+    return columns.amount >= 0 ? isEmpty(columns.amount) : isEmpty(columns.debit) && isEmpty(columns.credit)
+  }
+
+  /// Records that a row without an amount has money in a column that is not read.
+  mutating func noteMoneyBeside(_ row: CSVScanner) {
+    if evidence.moneyBeside != nil { return }
+    for column in plan.moneyBeside {
+      let slice = cell(row, column)
+      let amount = (try? AmountText(bytes, slice, comma: false)) ?? (try? AmountText(bytes, slice, comma: true))
+      guard let amount, amount.digits != 0 else { continue }
+      evidence.moneyBeside = (slice.start, column)
+      return
+    }
+  }
+
+  /// What the other balance received, in minor units of its currency.
+  mutating func units(ofReceived row: CSVScanner, _ part: Int) -> Int64? {
+    do {
+      let amount = try AmountText(bytes, cell(row, columns.received), comma: plan.commas.amount)
+      return units(amount, row, columns.received, part).map { abs($0) }
+    } catch {
+      _ = passes(error, row, columns.received, required: true)
+      return nil
+    }
+  }
 }

@@ -9,14 +9,14 @@ extension CSVPass {
     if first == UInt8(ascii: "#") || first == UInt8(ascii: ";") && plan.separator != first {
       return skip("comments", row.rowStart)
     }
-    if let header = plan.header, header.names == row.texts {
+    if let header = plan.header, header.isRepeated(by: row.texts) {
       return skip("repeated headers", row.rowStart)
     }
     let cell = columns.date < row.cells.count ? bytes.trimmed(row.cells[columns.date].slice) : .empty
     let isAmount = hasAmount(row)
     // Banks leave the date of a pending row open in ways of their own.
     if isAmount, columns.state >= 0, !isBooked(row) { return }
-    if isAmount, cell.isEmpty || CSVWords.pending.contains(CSVHeader.key(bytes.text(cell))) {
+    if isAmount, cell.isEmpty || CSVWords.beginsPending(CSVHeader.key(bytes.text(cell))) {
       return skip("pending rows without a date", row.rowStart)
     }
     if !cell.isEmpty, bytes[cell.start].isDigit {

@@ -21,18 +21,26 @@ struct CSVPass {
   private var lastDay = Day.first
   private var states = CSVWordColumn()
   private var kinds = CSVWordColumn()
+  var directions = CSVWordColumn()
   /// Where a look at some of the rows ended; 0 where it saw all.
   private(set) var sampleEnd = 0
   var columns: Columns
   /// Whether the amount is what one column writes, with a point.
   let isPlainAmount: Bool
   var currencies: CSVCurrencies
+  /// Whether the row at hand moves money between two of the person's own balances.
+  var isBetween = false
   /// The spellings of the person's own accounts.
   private var accounts = NameInterner { _ in nil }
+  /// What each spelling of a payee says of its row, as far as it was worked out.
+  var payeeWords: [PayeeWord] = []
+
+  enum PayeeWord { case none, balance, pending }
 
   /// The columns by role as plain numbers; -1 where there is none.
   struct Columns {
     var date, payee, payee2, category, amount, debit, credit, fee, currency, direction, state, kind, id, account: Int
+    var payer, balance, received: Int
     var last: Int
 
     init(_ columns: [ColumnRole: Int]) {
@@ -41,6 +49,7 @@ struct CSVPass {
       (amount, debit, credit, fee) = (column(.amount), column(.debit), column(.credit), column(.fee))
       (currency, direction, state) = (column(.currency), column(.direction), column(.state))
       (kind, id, account) = (column(.kind), column(.id), column(.account))
+      (payer, balance, received) = (column(.payer), column(.balance), column(.received))
       last = max(date, amount, max(debit, credit))
     }
   }
@@ -51,6 +60,7 @@ struct CSVPass {
     self.plan = plan
     self.options = options
     builder = LedgerBuilder(options: options)
+    builder.sharedIDs = plan.sharedIDs
     columns = Columns(plan.columns)
     isPlainAmount = columns.direction < 0 && columns.fee < 0 && !plan.commas.amount
     skips = SkipList(options: options)
@@ -69,11 +79,11 @@ struct CSVPass {
     while rows < limit, scanner.next() {
       rows += 1
       if let quote = scanner.openQuote {
-        fail(quote, "this quotation mark is never closed", "Close it, or double it where it belongs to the text.")
+        refuse(quote, "this quotation mark is never closed", "Close it, or double it where it belongs to the text.")
         return
       }
       if let long = scanner.longCell, takesInRows(long) {
-        fail(
+        refuse(
           long.start - 1, "this quotation mark takes in the rows that follow it",
           "Close it, or double it where it belongs to the text.")
         return
@@ -96,24 +106,24 @@ struct CSVPass {
       count: dateSlice.count
     )
     let isLastDate = dateBytes == lastDateBytes && dateBytes.count <= 16 && lastDate != nil
-    guard let date = isLastDate ? lastDate : DateText(bytes, dateSlice) else { return oddRow(row) }
+    guard let date = isLastDate ? lastDate : dateText(dateSlice) else { return oddRow(row) }
     guard fits(row) else { return }
     if columns.state >= 0, !isBooked(row) { return }
     guard isLastDate || evidence.dates.add(date, at: dateSlice.start) else {
-      return fail(dateSlice.start, "the calendar has no such date", "Correct the date.")
+      return fail(
+        dateSlice.start, "the calendar has no such date",
+        "Correct the date, or skip such rows with --skip-bad-rows.")
     }
     var kind = CSVWordColumn.Meaning()
     if columns.kind >= 0, columns.kind < cells.count {
-      kind = kinds.meaning(row, columns.kind) { word in
-        CSVWordColumn.Meaning(
-          isIgnored: plan.layout?.ignoredKinds.contains(word) ?? false,
-          isTransfer: !word.isEmpty && plan.layout?.transferKinds.contains(word) ?? false,
-          isStandingOrder: word == "standingorder")
-      }
+      kind = kinds.meaning(row, columns.kind, Self.kindMeaning(plan.layout))
     }
     if kind.isIgnored { return skip("authorisations and holds, which move no money", row.rowStart) }
-    guard let part = currencies.part(for: row, &builder) else { return }
-    guard let amount = amount(row, part) else { return }
+    if hasNoAmount(row) {
+      noteMoneyBeside(row)
+      return skip("rows without an amount", row.rowStart)
+    }
+    guard let part = currencies.part(for: row, &builder), let amount = amount(row, part) else { return }
     // A date that this plan cannot read is evidence for another plan, or against the file; see `decide`.
     if !isLastDate {
       let (year, month, day) = date.fields(plan.order)
@@ -121,20 +131,45 @@ struct CSVPass {
       (lastDate, lastDay, lastDateBytes) = (date, civil, dateBytes)
     }
     if !suspects.isEmpty { settleSuspects() }
-    hasRow = true
-    var entry = LedgerBuilder.Row(day: lastDay, minorUnits: amount, at: TextPlace(row.rowStart))
-    entry.payee = Self.name(row, columns.payee, plan.dropsTextMarks, &evidence, &builder.payees)
-    if entry.payee < 0 {
-      entry.payee = Self.name(row, columns.payee2, plan.dropsTextMarks, &evidence, &builder.payees)
+    if kind.direction != 0, amount != 0, columns.amount >= 0 {
+      // As the file writes it, whatever the plan makes of it.
+      let isOut = (amount < 0) != plan.spendingIsPositive
+      if isOut == (kind.direction < 0) { evidence.kindsAgreeing += 1 } else { evidence.kindsOpposed += 1 }
     }
+    var entry = LedgerBuilder.Row(day: lastDay, minorUnits: amount, at: TextPlace(row.rowStart))
+    entry.payee = payee(row, isIncome: amount > 0)
+    if entry.payee >= 0, builder.trustsNames, let reason = skipReason(ofPayee: entry.payee, row) {
+      return skip(reason, row.rowStart)
+    }
+    hasRow = true
     entry.category = Self.name(row, columns.category, &builder.categories)
     if columns.account >= 0 { entry.account = Self.name(row, columns.account, &accounts) }
-    entry.isTransfer = kind.isTransfer
+    entry.isTransfer = kind.isTransfer || isBetween
     entry.isStandingOrder = kind.isStandingOrder
-    guard columns.id >= 0, columns.id < cells.count, !bytes.trimmed(cells[columns.id].slice).isEmpty else {
+    add(entry, row, to: part)
+    if isBetween { addReceived(entry, row, part) }
+  }
+
+  /// A date as it is written, or the day that a spreadsheet's number stands for.
+  @inline(__always)
+  private func dateText(_ slice: Slice) -> DateText? {
+    plan.hasSerialDates ? DateText(serial: bytes, slice) : DateText(bytes, slice)
+  }
+
+  private static func kindMeaning(_ layout: CSVLayout?) -> (String) -> CSVWordColumn.Meaning {
+    { word in
+      CSVWordColumn.Meaning(
+        isIgnored: layout?.ignoredKinds.contains(word) ?? false,
+        isTransfer: !word.isEmpty && layout?.transferKinds.contains(word) ?? false,
+        isStandingOrder: word == "standingorder", direction: CSVWords.kindIsOut(word).map { $0 ? -1 : 1 } ?? 0)
+    }
+  }
+
+  private mutating func add(_ entry: LedgerBuilder.Row, _ row: CSVScanner, to part: Int) {
+    guard columns.id >= 0, columns.id < row.cells.count, !bytes.trimmed(row.cells[columns.id].slice).isEmpty else {
       return builder.add(entry, idBytes: nil, to: part)
     }
-    let id = cells[columns.id]
+    let id = row.cells[columns.id]
     if id.isEscaped {
       builder.add(entry, id: row.text(id), to: part)
     } else {
@@ -142,35 +177,17 @@ struct CSVPass {
     }
   }
 
-  /// The number of a payee, perhaps without the apostrophe that makes a spreadsheet take a cell as a text.
-  @inline(__always)
-  private static func name(
-    _ row: CSVScanner, _ column: Int, _ dropsMark: Bool, _ evidence: inout CSVEvidence, _ names: inout NameInterner
-  ) -> Int {
-    guard column >= 0, column < row.cells.count else { return -1 }
-    let cell = row.cells[column]
-    let slice = row.bytes.trimmed(cell.slice)
-    guard !slice.isEmpty, row.bytes[slice.start] == UInt8(ascii: "'") else {
-      evidence.unmarkedTexts &+= slice.isEmpty ? 0 : 1
-      return name(row, column, &names)
+  /// The other side of a movement between two of the person's own balances: what the other one received.
+  private mutating func addReceived(_ sent: LedgerBuilder.Row, _ row: CSVScanner, _ part: Int) {
+    var (entry, part) = (sent, part)
+    entry.minorUnits = sent.minorUnits == .min ? .max : -sent.minorUnits
+    if columns.received >= 0, columns.received < row.cells.count {
+      if let other = currencies.receivedPart(for: row, &builder) { part = other }
+      guard let units = units(ofReceived: row, part) else { return }
+      entry.minorUnits = sent.minorUnits < 0 ? units : -units
     }
-    evidence.markedTexts += 1
-    guard dropsMark else { return name(row, column, &names) }
-    let text = row.bytes.trimmed(Slice(start: slice.start + 1, end: slice.end))
-    if text.isEmpty { return -1 }
-    return cell.isEscaped
-      ? names.number(of: String(row.text(cell).drop { $0 == " " || $0 == "\t" }.dropFirst()))
-      : names.number(of: row.bytes, text)
-  }
-
-  @inline(__always)
-  private static func name(_ row: CSVScanner, _ column: Int, _ names: inout NameInterner) -> Int {
-    guard column >= 0, column < row.cells.count else { return -1 }
-    let cell = row.cells[column]
-    let slice = row.bytes.trimmed(cell.slice)
-    if slice.isEmpty { return -1 }
-    if cell.isEscaped { return names.number(of: row.text(cell)) }
-    return names.number(of: row.bytes, slice)
+    entry.begins = false
+    builder.add(entry, idBytes: nil, to: part)
   }
 
   /// Whether the row has as many cells as the others; a row with one more or less may have shifted.
@@ -193,8 +210,15 @@ struct CSVPass {
     guard columns.state < row.cells.count else { return true }
     let state = states.meaning(row, columns.state) { word in
       let booked = plan.layout?.bookedStates ?? []
-      return CSVWordColumn.Meaning(
-        isIgnored: booked.isEmpty ? CSVWords.unbooked.contains(word) : !booked.contains(word))
+      if let isBooked = options.stateWords[word] { return CSVWordColumn.Meaning(isIgnored: !isBooked) }
+      if !booked.isEmpty { return CSVWordColumn.Meaning(isIgnored: !booked.contains(word)) }
+      let isKnown = word.isEmpty || CSVWords.booked.contains(word) || CSVWords.unbooked.contains(word)
+      return CSVWordColumn.Meaning(isIgnored: CSVWords.unbooked.contains(word), isUnknown: !isKnown)
+    }
+    if state.isUnknown, evidence.unknownStates.count < 30 {
+      let cell = row.cells[columns.state]
+      let word = row.text(cell).trimmingBlanks
+      if evidence.unknownStates[word] == nil { evidence.unknownStates[word] = cell.start }
     }
     // A file may write anything here; a few dozen reasons are enough to tell.
     if state.isIgnored {
@@ -204,7 +228,15 @@ struct CSVPass {
     return !state.isIgnored
   }
 
+  /// Records a mistake in a row, or skips the row where the user wants that.
   mutating func fail(_ offset: Int, _ problem: String, _ remedy: String) {
+    if options.skipsBadRows {
+      return skip(skips.reasonCount < 30 ? "bad rows: \(problem)" : "bad rows", offset)
+    }
+    refuse(offset, problem, remedy)
+  }
+
+  mutating func refuse(_ offset: Int, _ problem: String, _ remedy: String) {
     if failure.map({ offset < $0.offset }) ?? true { failure = (offset, problem, remedy) }
   }
 

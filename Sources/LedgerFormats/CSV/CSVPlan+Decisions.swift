@@ -27,43 +27,8 @@ extension CSVPlan {
             subject: "decimal mark of \(role.rawValue)", choice: mark.isComma ? "comma" : "point", evidence: mark.why))
       }
     }
-    if let stated = options.spendingIsPositive {
-      plan.spendingIsPositive = stated
-      readings.append(
-        .init(subject: "sign", choice: stated ? "spending is positive" : "as signed", evidence: "--map sign states it"))
-    } else if let layout, layout.spendingIsPositive {
-      plan.spendingIsPositive = true
-      readings.append(.init(subject: "sign", choice: "spending is positive", evidence: "the layout \(layout.name)"))
-    } else if columns[.direction] == nil, evidence.plus > 0, evidence.minus == 0, evidence.unsigned > 0 {
-      plan.spendingIsPositive = true
-      readings.append(
-        .init(
-          subject: "sign", choice: "unsigned amounts are spending",
-          evidence: "\(evidence.plus) rows are marked + or CR and none with a minus"))
-    } else if columns[.direction] == nil, columns[.amount] != nil, evidence.cardPayments.minus > 0,
-      evidence.cardPayments.plus == 0, evidence.unsigned > 0
-    {
-      plan.spendingIsPositive = true
-      readings.append(
-        .init(
-          subject: "sign", choice: "spending is positive",
-          evidence: "\(evidence.cardPayments.minus) payments that the card received have a minus"))
-    } else {
-      plan.spendingIsPositive = false
-    }
-    plan.trustsSigns = evidence.minus > 0 && evidence.agreeing >= evidence.opposed
-    if evidence.minus > 0, evidence.agreeing > 0, evidence.opposed > 0 {
-      readings.append(
-        .init(
-          subject: "sign", choice: plan.trustsSigns ? "as signed" : "by the direction",
-          evidence:
-            "\(max(evidence.agreeing, evidence.opposed)) rows against \(min(evidence.agreeing, evidence.opposed))"))
-    }
+    plan.decideSigns(by: evidence, options: options, &readings)
     plan.exponents = evidence.exponents
-    plan.debitIsSigned = evidence.debitMinus > 0 && evidence.debitUnsigned == 0
-    if plan.debitIsSigned {
-      readings.append(.init(subject: "debit column", choice: "as signed", evidence: "all its amounts have a minus"))
-    }
     plan.dropsTextMarks =
       layout?.marksTexts ?? false
       || evidence.markedTexts >= Self.fewestMarkedTexts && evidence.unmarkedTexts == 0 && !isOwn

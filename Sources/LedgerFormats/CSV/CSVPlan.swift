@@ -1,3 +1,5 @@
+import LocatedJSON
+
 /// How a table is read: where its data begin, which column holds what, and every choice that its rows had to prove.
 struct CSVPlan {
   var separator: UInt8
@@ -30,6 +32,47 @@ struct CSVPlan {
   var dropsTextMarks = false
   /// What was decided in choosing columns.
   var readings: [LedgerFile.Reading] = []
+  /// Whether something proves the signs of the amounts.
+  var signsAreProven = true
+  /// 1 where a running balance proves the signs of the amounts, -1 where it proves the opposite.
+  var balanceSign: Int?
+  /// Columns of money that no role has, filled only in rows without an amount in the columns that are read.
+  var moneyBeside: [Int] = []
+  /// Whether the credit column writes what came in with a minus.
+  var creditIsInverted = false
+  /// What an empty cell of the direction column says: true for out; nil where it says nothing.
+  var emptyIsOut: Bool?
+  /// Whether the dates are the day numbers of a spreadsheet.
+  var hasSerialDates = false
+  /// Whether no column is left that could name the payee.
+  var lacksPayee = false
+  /// Ids of the file that different rows share, so that they name no row.
+  var sharedIDs: Set<String> = []
+
+  /// A column as messages name it: by its header, or by its number where it has none.
+  func name(ofColumn column: Int) -> String {
+    let name = header.flatMap { $0.names.indices.contains(column) ? $0.names[column].trimmingBlanks : nil } ?? ""
+    return name.isEmpty ? "column \(column + 1)" : "the column \(quoted(name))"
+  }
+
+  /// What each column is read as, from left to right.
+  func readColumns(_ options: ReadingOptions) -> [LedgerFile.Column] {
+    columns.sorted { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }.map { role, column in
+      let source: LedgerFile.Column.Source =
+        options.columns[role] != nil
+        ? .stated
+        : layout.map { ($0.columns[role] ?? []).isEmpty ? .cells : .layout }
+          ?? (header == nil || readings.contains { $0.subject == role.rawValue && $0.isGuess } ? .cells : .name)
+      return LedgerFile.Column(
+        role: role, number: column + 1,
+        name: header.flatMap { $0.names.indices.contains(column) ? $0.names[column].trimmingBlanks : nil },
+        source: source)
+    }
+  }
+
+  mutating func note(_ subject: String, _ choice: String, _ evidence: String, isGuess: Bool) {
+    readings.append(.init(subject: subject, choice: choice, evidence: evidence, isGuess: isGuess))
+  }
 
   /// Whether this package wrote the table.
   var isOwn: Bool { layout?.name == CSVLayout.ownName }
@@ -77,6 +120,18 @@ struct CSVEvidence {
   /// Signed amounts that agree with the row's direction, and those that contradict it.
   var agreeing = 0
   var opposed = 0
+  /// Kinds such as a purchase that agree with the sign as written, and that contradict it.
+  var kindsAgreeing = 0
+  var kindsOpposed = 0
+  /// Amounts in the credit column with and without a minus.
+  var creditMinus = 0
+  var creditUnsigned = 0
+  /// Cells of the direction column that say out, in, and nothing.
+  var directions = (out: 0, income: 0, empty: 0)
+  /// Words of states that are not known, with where they stand first.
+  var unknownStates: [String: Int] = [:]
+  /// A row without an amount that has money in a column that is not read.
+  var moneyBeside: (offset: Int, column: Int)?
   /// Payments that a card received, by the sign as written.
   var cardPayments = (minus: 0, plus: 0)
   var debitMinus = 0

@@ -11,13 +11,22 @@ struct CSVReader: LedgerReader {
 
   func read(_ input: ReadingInput) throws -> LedgerFile {
     let source = input.source
-    return try source.bytes.withUnsafeBufferPointer { bytes in
-      var sniffer = CSVSniffer(bytes: bytes, source: source, options: input.options)
-      guard var plan = try sniffer.plan() else {
+    if let text = CSVFormulas.removed(from: source.bytes), let file = try read(text, input, isChanged: true) {
+      return file
+    }
+    return try read(source.bytes, input, isChanged: false) ?? LedgerFile(file: source.file, format: .csv)
+  }
+
+  /// Reads a text; nil where it was changed and this package wrote it, so that it means what it says.
+  private func read(_ text: [UInt8], _ input: ReadingInput, isChanged: Bool) throws -> LedgerFile? {
+    let source = input.source
+    return try text.withUnsafeBufferPointer { bytes in
+      guard var plan = try CSVSniffer(bytes: bytes, source: source, options: input.options).plan() else {
         var file = LedgerFile(file: source.file, format: .csv)
         file.notes.append("the file has no rows")
         return file
       }
+      if plan.isOwn, isChanged { return nil }
       var sample = CSVPass(bytes: bytes, source: source, plan: plan, options: input.options)
       sample.run(rows: Self.sampleRows)
       plan.usualWidth = Self.usualWidth(sample.evidence.widths, plan.width)
@@ -35,7 +44,11 @@ struct CSVReader: LedgerReader {
         evidence = pass.evidence
         let decision = try pass.decide(plan)
         if decision.readings == readings, decision.plan.isSameReading(as: plan) {
-          return try pass.finish(readings: readings)
+          let file = try pass.finish(readings: readings)
+          let shared = pass.builder.foundSharedIDs
+          if shared.isSubset(of: plan.sharedIDs) { return file }
+          plan.sharedIDs.formUnion(shared)
+          continue
         }
         plan = decision.plan
       }
@@ -60,6 +73,7 @@ extension CSVPlan {
     order == other.order && commas == other.commas && spendingIsPositive == other.spendingIsPositive
       && debitIsSigned == other.debitIsSigned && exponents == other.exponents
       && signCurrency == other.signCurrency && trustsSigns == other.trustsSigns
-      && dropsTextMarks == other.dropsTextMarks
+      && dropsTextMarks == other.dropsTextMarks && creditIsInverted == other.creditIsInverted
+      && emptyIsOut == other.emptyIsOut && sharedIDs == other.sharedIDs
   }
 }

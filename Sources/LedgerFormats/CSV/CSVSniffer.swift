@@ -8,44 +8,49 @@ struct CSVSniffer {
   static let mostColumns = 10_000
   /// Names, dates and amounts are shorter than so many bytes.
   static let longestCell = 1_000
+  /// What may separate cells, the commonest first.
+  private static let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09, UInt8(ascii: "|"), UInt8(ascii: "~")]
 
   let bytes: Bytes
   let source: SourceText
   let options: ReadingOptions
 
+  /// A row as it stands: where it begins and ends, and its cells.
+  struct Head {
+    var start: Int
+    var end: Int
+    var cells: [String]
+  }
+
   private struct Candidate {
     var plan: CSVPlan
+    var head: [Head]
     var score: Int
   }
 
   /// The plan to begin with; nil for a text without rows.
-  mutating func plan() throws(InputError) -> CSVPlan? {
+  func plan() throws(InputError) -> CSVPlan? {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     guard bytes[start...].contains(where: { !$0.isBlank && $0 != 0x0A && $0 != 0x0D }) else { return nil }
     var best: Candidate?
-    var bestHead: [Head] = []
-    for separator in [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09, UInt8(ascii: "|")] {
-      let head = rows(separator, from: start)
-      let candidate = try candidate(separator, head, start)
-      if candidate.score > best?.score ?? -1 { (best, bestHead) = (candidate, head) }
+    for separator in Self.separators {
+      let candidate = candidate(separator, rows(separator, from: start), start)
+      if candidate.score > best?.score ?? -1 { best = candidate }
     }
-    guard var plan = best?.plan else { return nil }
-    if plan.header != nil { try settleTwins(&plan, bestHead) }
-    if plan.columns.isEmpty {
-      if !options.columns.isEmpty { throw unknownColumn(bestHead) }
-      plan = try CSVInference(bytes: bytes, source: source, options: options).plan(plan, head: bestHead.map(\.cells))
-    }
+    guard let best else { return nil }
+    var plan = best.plan
+    let behind = best.head.filter { $0.start >= plan.dataStart }
+    let profile = CSVProfile(rows: behind.map(\.cells), width: plan.width)
+    let offset = best.head.last { $0.end <= plan.dataStart }?.start ?? best.head.first?.start ?? 0
+    try state(&plan, best.head, offset)
+    try CSVInference(source: source, options: options, profile: profile, offset: offset).complete(&plan)
+    try settleTwins(&plan, profile, offset)
+    try CSVCompletion(source: source, options: options, profile: profile, offset: offset).complete(&plan)
     plan.currency =
       plan.currency ?? [.amount, .debit, .credit].lazy.compactMap { role in
         plan.columns[role].flatMap { plan.header?.currency(ofColumn: $0) }
       }.first ?? plan.layout?.currency
     return plan
-  }
-
-  struct Head {
-    var start: Int
-    var end: Int
-    var cells: [String]
   }
 
   private func rows(_ separator: UInt8, from start: Int) -> [Head] {
@@ -60,55 +65,50 @@ struct CSVSniffer {
     return rows
   }
 
-  private func candidate(_ separator: UInt8, _ head: [Head], _ start: Int) throws(InputError) -> Candidate {
+  private func candidate(_ separator: UInt8, _ head: [Head], _ start: Int) -> Candidate {
     var plan = CSVPlan(separator: separator)
     plan.dataStart = start
     var widths: [Int: Int] = [:]
     for row in head where row.cells.count > 1 { widths[row.cells.count, default: 0] += 1 }
     let usual = widths.max { ($0.value, $0.key) < ($1.value, $1.key) }
     plan.width = usual?.key ?? 1
-    var score = (usual?.value ?? 0) * min(plan.width, 4)
-    if !options.columns.isEmpty {
-      if let mapped = mapped(plan, head) { return Candidate(plan: mapped, score: score + 1_000) }
-      return Candidate(plan: plan, score: score)
-    }
+    let score = (usual?.value ?? 0) * min(plan.width, 4)
     // A row of data may hold words of headers; a date or an amount among its cells tells it.
-    for row in head where row.cells.count > 1 && !row.cells.contains(where: { looksLikeValue($0) }) {
+    for (place, row) in head.enumerated()
+    where row.cells.count > 1 && !row.cells.contains(where: { looksLikeValue($0) }) {
       let header = CSVHeader(names: row.cells)
       let layout = (options.layouts + CSVLayout.known).first { header.matches($0) }
-      guard let columns = layout.map({ header.columns(of: $0) }) ?? commonColumns(header, row, head) else {
-        continue
-      }
-      plan.header = header
-      plan.layout = layout
-      plan.columns = columns
-      plan.width = row.cells.count
-      plan.dataStart = row.end
-      score += layout == nil ? 1_000 : 2_000
-      break
+      let profile = CSVProfile(rows: head[(place + 1)...].map(\.cells), width: row.cells.count)
+      let columns = layout.map { header.columns(of: $0) } ?? header.wordColumns(profile)
+      let isStated = options.columns.values.contains { header.column([$0]) != nil }
+      let hasMoney = columns[.amount] != nil || columns[.debit] != nil || columns[.credit] != nil
+      guard layout != nil || isStated || columns[.date] != nil && hasMoney else { continue }
+      use(row, header, layout, columns, &plan)
+      return Candidate(plan: plan, head: head, score: score + (layout == nil ? 1_000 : 2_000))
     }
-    return Candidate(plan: plan, score: score)
+    // A row of names above the first row of data is a header, whatever its words.
+    if let first = head.firstIndex(where: { $0.cells.count > 1 && $0.cells.contains { CSVProfile.isDate($0) } }),
+      first > 0,
+      let row = head[..<first].last(where: { !$0.cells.allSatisfy { $0.trimmingBlanks.isEmpty } }),
+      row.cells.count == head[first].cells.count,
+      row.cells.filter({ !$0.trimmingBlanks.isEmpty }).count * 2 > row.cells.count,
+      !row.cells.contains(where: { looksLikeValue($0) })
+    {
+      let header = CSVHeader(names: row.cells)
+      let profile = CSVProfile(rows: head[first...].map(\.cells), width: row.cells.count)
+      use(row, header, nil, header.wordColumns(profile), &plan)
+    }
+    return Candidate(plan: plan, head: head, score: score)
   }
 
-  /// The common columns, with a direction only where its cells hold such words and nothing else.
-  func commonColumns(_ header: CSVHeader, _ row: Head, _ head: [Head]) -> [ColumnRole: Int]? {
-    guard var columns = header.commonColumns() else { return nil }
-    // Rows with a date are transactions; headers that are repeated and feet hold other words.
-    let sample = head.filter { row in
-      columns[.date].map { row.cells.indices.contains($0) && looksLikeValue(row.cells[$0]) } ?? false
-    }
-    if let column = columns[.direction] {
-      let words = sample.compactMap { $0.cells.count > column ? CSVHeader.key($0.cells[column]) : nil }.filter {
-        !$0.isEmpty
-      }
-      let areDirections =
-        !words.isEmpty && words.allSatisfy { CSVWords.out.contains($0) || CSVWords.income.contains($0) }
-      if !areDirections || columns[.amount] == nil {
-        columns[.direction] = nil
-        columns[.kind] = column
-      }
-    }
-    return columns
+  private func use(
+    _ row: Head, _ header: CSVHeader, _ layout: CSVLayout?, _ columns: [ColumnRole: Int], _ plan: inout CSVPlan
+  ) {
+    plan.header = header
+    plan.layout = layout
+    plan.columns = columns
+    plan.width = row.cells.count
+    plan.dataStart = row.end
   }
 
   func looksLikeValue(_ cell: String) -> Bool {

@@ -6,6 +6,10 @@ struct CSVWordColumn {
     /// Whether its rows move money between the person's own accounts.
     var isTransfer = false
     var isStandingOrder = false
+    /// Whether the word is not known.
+    var isUnknown = false
+    /// -1 where the word says that money goes out, 1 where it says that money comes in.
+    var direction = 0
   }
 
   private var spellings = NameInterner { _ in nil }

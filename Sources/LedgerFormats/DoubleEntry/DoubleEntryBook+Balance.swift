@@ -45,21 +45,13 @@ extension DoubleEntryBook {
   }
 
   /// Takes out of an account, and of those below it, whatever they hold.
-  private func empty(_ postings: inout [Posting], _ index: Int) {
-    let name = accounts.names[postings[index].account]?.text ?? ""
-    var held: [(commodity: Int, number: ExactNumber)] = []
-    for account in balances.indices {
-      let other = accounts.names[account]?.text ?? ""
-      guard other == name || other.hasPrefix(name + ":") else { continue }
-      for (commodity, number) in balances[account] where !number.isZero {
-        if let place = held.firstIndex(where: { $0.commodity == commodity }) {
-          held[place].number = held[place].number.adding(number) ?? .zero
-        } else {
-          held.append((commodity, number))
-        }
-      }
+  private mutating func empty(_ postings: inout [Posting], _ index: Int) {
+    let account = postings[index].account
+    var sums = CommoditySums()
+    for account in [account] + innerAccounts(of: account) where account < balances.count {
+      for (commodity, number) in balances[account] where !number.isZero { _ = sums.add(number, commodity) }
     }
-    held.removeAll { $0.number.isZero }
+    let held = sums.filter { !$0.number.isZero }
     postings[index].amount = held.first?.number.negated ?? .zero
     postings[index].commodity = held.first?.commodity ?? postings[index].commodity
     for other in held.dropFirst() {
@@ -71,7 +63,7 @@ extension DoubleEntryBook {
   }
 
   private func balance(_ postings: inout [Posting], isVirtual: Bool, at offset: Int) throws(InputError) {
-    var sums: [(commodity: Int, number: ExactNumber)] = []
+    var sums = CommoditySums()
     var elided: [Int] = []
     for index in postings.indices where postings[index].balances && postings[index].isVirtual == isVirtual {
       guard let amount = postings[index].amount else {
@@ -80,23 +72,21 @@ extension DoubleEntryBook {
       }
       let number = postings[index].weight ?? amount
       let commodity = postings[index].weight == nil ? postings[index].commodity : postings[index].weightCommodity
-      if let place = sums.firstIndex(where: { $0.commodity == commodity }) {
-        guard let sum = sums[place].number.adding(number) else { throw tooLarge(postings[index].offset) }
-        sums[place].number = sum
-      } else {
-        sums.append((commodity, number))
-      }
+      guard sums.add(number, commodity) else { throw tooLarge(postings[index].offset) }
     }
     if elided.count > 1 {
       throw source.error(
         at: postings[elided[1]].offset, "this transaction leaves the amounts of two postings open",
         remedy: "Write the amount of one of them.")
     }
-    let open = sums.filter { !isBalanced($0.number, $0.commodity, postings, isVirtual) }
+    let digits = sums.contains { !$0.number.isZero } ? writtenDigits(postings, isVirtual) : [:]
+    let open = sums.filter { sum in
+      !sum.number.isZero && !(digits[sum.commodity].map { sum.number.isWithinHalf(ofDigit: $0) } ?? false)
+    }
     if let index = elided.first {
       guard let first = open.first else {
         postings[index].amount = .zero
-        postings[index].commodity = sums.first?.commodity ?? 0
+        postings[index].commodity = sums.entries.first?.commodity ?? 0
         return
       }
       postings[index].amount = first.number.negated
@@ -119,18 +109,17 @@ extension DoubleEntryBook {
       remedy: "Correct an amount, or leave one out.")
   }
 
-  /// Whether a sum counts as zero.
+  /// The digit of each commodity that a sum may be off by half of and still count as zero.
   ///
-  /// hledger and ledger round it to the most digits that the transaction writes of the commodity; beancount allows half a
+  /// hledger and ledger round to the most digits that the transaction writes of the commodity; beancount allows half a
   /// unit of the last digit of the least precise number that has a fraction.
-  private func isBalanced(_ sum: ExactNumber, _ commodity: Int, _ postings: [Posting], _ isVirtual: Bool) -> Bool {
-    if sum.isZero { return true }
-    var digits: Int?
-    for posting in postings where posting.commodity == commodity && posting.isVirtual == isVirtual {
+  private func writtenDigits(_ postings: [Posting], _ isVirtual: Bool) -> [Int: Int] {
+    var digits: [Int: Int] = [:]
+    for posting in postings where posting.isVirtual == isVirtual {
       guard let scale = posting.amount?.scale, !usesBeancountTolerance || scale > 0 else { continue }
-      digits = digits.map { usesBeancountTolerance ? min($0, scale) : max($0, scale) } ?? scale
+      let known = digits[posting.commodity] ?? scale
+      digits[posting.commodity] = usesBeancountTolerance ? min(known, scale) : max(known, scale)
     }
-    guard let digits else { return false }
-    return sum.isWithinHalf(ofDigit: digits)
+    return digits
   }
 }

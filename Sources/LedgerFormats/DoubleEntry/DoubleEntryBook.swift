@@ -37,7 +37,9 @@ struct DoubleEntryBook {
   var accounts = NameInterner()
   private(set) var kinds: [AccountKind] = []
   private var categories: [Int] = []
-  private(set) var balances: [[(commodity: Int, number: ExactNumber)]] = []
+  private(set) var balances: [CommoditySums] = []
+  /// What each account and those below it hold, by the path of names; kept once an assertion asks for it.
+  private var trees: [String: CommoditySums]?
   var declaredKinds: [String: AccountKind] = [:]
   private(set) var commodities: [String] = []
   private var commodityNumbers: [String: Int] = [:]
@@ -82,18 +84,33 @@ struct DoubleEntryBook {
 
   func balance(of account: Int, in commodity: Int) -> ExactNumber {
     guard account < balances.count else { return .zero }
-    return balances[account].first { $0.commodity == commodity }?.number ?? .zero
+    return balances[account][commodity]
   }
 
   /// What an account and those below it hold of a commodity.
   mutating func total(of account: Int, in commodity: Int) -> ExactNumber {
-    var sum = balance(of: account, in: commodity)
-    for other in innerAccounts(of: account) { sum = sum.adding(balance(of: other, in: commodity)) ?? sum }
-    return sum
+    if trees == nil {
+      trees = [:]
+      for (account, sums) in balances.enumerated() {
+        for (commodity, number) in sums { addToTrees(number, commodity, account) }
+      }
+    }
+    return trees?[accounts.names[account]?.text ?? ""]?[commodity] ?? .zero
+  }
+
+  /// Adds to what an account and every account above it hold.
+  private mutating func addToTrees(_ number: ExactNumber, _ commodity: Int, _ account: Int) {
+    guard trees != nil else { return }
+    var path = (accounts.names[account]?.text ?? "")[...]
+    while true {
+      _ = trees?[String(path), default: CommoditySums()].add(number, commodity)
+      guard let colon = path.utf8.lastIndex(of: UInt8(ascii: ":")) else { return }
+      path = path[..<colon]
+    }
   }
 
   /// The accounts below one, which stand side by side in the order of names.
-  private mutating func innerAccounts(of account: Int) -> ArraySlice<Int> {
+  mutating func innerAccounts(of account: Int) -> ArraySlice<Int> {
     let names = accounts.names
     func name(_ number: Int) -> Name { names[number] ?? Self.noName }
     if byName.count != names.count { byName = names.indices.sorted { name($0) < name($1) } }
@@ -134,7 +151,7 @@ struct DoubleEntryBook {
         parts = parts[place...]
       }
       kinds.append(kind)
-      balances.append([])
+      balances.append(CommoditySums())
       let inner = parts.dropFirst().joined(separator: ":")
       categories.append(inner.isEmpty ? -1 : builder.categories.number(of: inner))
     }
@@ -182,14 +199,8 @@ struct DoubleEntryBook {
   }
 
   private mutating func addToBalance(_ posting: Posting, _ amount: ExactNumber) throws(InputError) {
-    let index = balances[posting.account].firstIndex { $0.commodity == posting.commodity }
-    let old = index.map { balances[posting.account][$0].number } ?? .zero
-    guard let sum = old.adding(amount) else { throw tooLarge(posting.offset) }
-    if let index {
-      balances[posting.account][index].number = sum
-    } else {
-      balances[posting.account].append((posting.commodity, sum))
-    }
+    guard balances[posting.account].add(amount, posting.commodity) else { throw tooLarge(posting.offset) }
+    addToTrees(amount, posting.commodity, posting.account)
   }
 
   private mutating func addFlows(
@@ -198,6 +209,7 @@ struct DoubleEntryBook {
     let isTransfer = mark == "transfer"
     let isStandingOrder = mark == "standingOrder"
     var parts: [(commodity: Int, isOut: Bool, sum: ExactNumber, category: Int, largest: ExactNumber)] = []
+    var numbers: [Int: Int] = [:]
     var (touchesOwn, categoryCount) = (false, 0)
     var (areExpenses, areIncome) = (true, true)
     for posting in postings where !posting.isVirtual {
@@ -216,8 +228,8 @@ struct DoubleEntryBook {
       if isOut != (kind == .expense), !touchesOwn { continue }
       categoryCount += 1
       let size = isOut ? amount : amount.negated
-      let index = parts.firstIndex { $0.commodity == posting.commodity && $0.isOut == isOut }
-      if let index {
+      let key = posting.commodity * 2 + (isOut ? 1 : 0)
+      if let index = numbers[key] {
         guard let sum = parts[index].sum.adding(size) else { continue }
         parts[index].sum = sum
         if let more = size.adding(parts[index].largest.negated), more.mantissa > 0 {
@@ -225,6 +237,7 @@ struct DoubleEntryBook {
           parts[index].largest = size
         }
       } else {
+        numbers[key] = parts.count
         parts.append((posting.commodity, isOut, size, categories[posting.account], size))
       }
     }
@@ -247,7 +260,8 @@ struct DoubleEntryBook {
       return
     }
     for (place, part) in parts.enumerated() {
-      let isFirstOfCommodity = !parts[..<place].contains { $0.commodity == part.commodity }
+      let other = numbers[part.commodity * 2 + (part.isOut ? 0 : 1)]
+      let isFirstOfCommodity = other.map { $0 > place } ?? true
       flows.append(
         Flow(
           day: day, payee: isFirstOfCommodity ? payee : -1, category: category >= 0 ? category : part.category,

@@ -1,5 +1,5 @@
 /// A decimal number without rounding: a mantissa and how many of its digits stand behind the decimal mark.
-struct ExactNumber: Equatable {
+struct ExactNumber: Hashable {
   var mantissa: Int128
   var scale: Int
 

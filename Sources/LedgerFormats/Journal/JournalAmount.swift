@@ -3,8 +3,22 @@ import LocatedJSON
 /// Which commodities of a journal write the comma as their decimal mark, and what proves it.
 struct JournalMarks {
   private(set) var commas: Set<String> = []
-  private var evidence: [String: (kinds: NumberEvidence, point: Int, comma: Int, open: Int)] = [:]
+  private var evidence: [String: Evidence] = [:]
   private var stated: [String: Bool] = [:]
+  /// What the amounts of one commodity prove, each with the first place of its kind.
+  private struct Evidence {
+    var kinds: NumberEvidence = []
+    var point: Place?
+    var comma: Place?
+    var open: Place?
+  }
+
+  /// A byte of one of the files.
+  struct Place {
+    var offset: Int
+    var source: SourceText
+  }
+
   /// The mark that a `decimal-mark` directive or the user states for all.
   var statedForAll: Bool?
 
@@ -21,21 +35,22 @@ struct JournalMarks {
     stated[commodity] = isComma
   }
 
-  mutating func add(_ kind: NumberEvidence, _ commodity: String, isComma: Bool, at offset: Int) {
+  mutating func add(_ kind: NumberEvidence, _ commodity: String, isComma: Bool, at offset: Int, of source: SourceText) {
     // A lone point before three digits is a decimal point for hledger and ledger alike; a lone comma is not.
     let kind = kind == .open && !isComma ? NumberEvidence.point : kind
     if kind.isEmpty { return }
     if let last, last.commodity == commodity, last.kinds.contains(kind) { return }
-    var known = evidence[commodity] ?? ([], -1, -1, -1)
+    var known = evidence[commodity] ?? Evidence()
     last = (commodity, known.kinds.union(kind))
     if known.kinds.contains(kind) { return }
     known.kinds.formUnion(kind)
+    let place = Place(offset: offset, source: source)
     if kind == .point {
-      known.point = offset
+      known.point = place
     } else if kind == .comma {
-      known.comma = offset
+      known.comma = place
     } else {
-      known.open = offset
+      known.open = place
     }
     evidence[commodity] = known
   }
@@ -43,19 +58,22 @@ struct JournalMarks {
   /// Learns the marks from the evidence.
   ///
   /// - Returns: whether a commodity must be read again with another mark.
-  mutating func decide(_ source: SourceText) throws(InputError) -> Bool {
+  mutating func decide() throws(InputError) -> Bool {
     let before = commas
     for (commodity, known) in evidence.sorted(by: { $0.key < $1.key }) where stated[commodity] ?? statedForAll == nil {
-      if known.kinds.isSuperset(of: [.point, .comma]) {
-        throw source.error(
-          at: max(known.point, known.comma),
+      if let point = known.point, let comma = known.comma {
+        // The later of the two in the order of reading, which the file at hand tells where they share one.
+        let isPointLater = point.source.file == comma.source.file && point.offset > comma.offset
+        let later = isPointLater ? point : comma
+        throw later.source.error(
+          at: later.offset,
           "this amount needs another decimal mark than an earlier one in \(commodity)",
           remedy: "Declare the format, such as \"commodity 1.000,00 EUR\" or \"decimal-mark ,\".")
       }
-      if known.kinds.contains(.comma) { commas.insert(commodity) }
-      if known.kinds == .open {
-        throw source.error(
-          at: known.open,
+      if known.comma != nil { commas.insert(commodity) }
+      if known.kinds == .open, let open = known.open {
+        throw open.source.error(
+          at: open.offset,
           "this amount may have thousands or three decimal digits, and no other one in \(commodity) decides",
           remedy: "Declare the mark with \"decimal-mark .\" or \"decimal-mark ,\" at the top of the journal.")
       }
@@ -118,7 +136,7 @@ struct JournalAmountScanner {
       throw malformed(start)
     }
     let writesComma = form.commas == 1
-    marks.add(kind, commodity, isComma: kind == .open && writesComma, at: numberStart)
+    marks.add(kind, commodity, isComma: kind == .open && writesComma, at: numberStart, of: source)
     let hasFraction =
       switch kind {
       case .point: !isComma && form.points == 1

@@ -68,8 +68,7 @@ extension JournalParser {
     while let line = lines.peekIndented(bytes) {
       let text = bytes.text(bytes.trimmed(line))
       if word == "account", text.hasPrefix("alias ") {
-        aliases.append((String(text.dropFirst(6)).trimmingBlanks, argument, nil))
-        aliased = [:]
+        aliases.add(name: String(text.dropFirst(6)).trimmingBlanks, value: argument)
       } else if word == "account", text.hasPrefix(";") {
         declareKind(of: argument, text)
       } else if word == "commodity", text.hasPrefix("format ") {
@@ -125,20 +124,13 @@ extension JournalParser {
   private mutating func alias(_ argument: String, _ source: SourceText, _ line: Slice) throws(InputError) {
     let sides = argument.split(separator: "=", maxSplits: 1).map { String($0).trimmingBlanks }
     guard sides.count == 2 else { return }
-    var pattern: Regex<AnyRegexOutput>?
-    if sides[0].count > 2, sides[0].hasPrefix("/"), sides[0].hasSuffix("/") {
-      let text = String(sides[0].dropFirst().dropLast())
-      // A repeated group can take time without bound on a name that almost matches.
-      let repeatsGroup = zip(text, text.dropFirst()).contains { $0 == ")" && "*+?{".contains($1) }
-      guard !repeatsGroup, let regex = try? Regex(text) else {
-        throw source.error(
-          at: line.start, "this pattern is not read",
-          remedy: "Write a pattern without a repeated group, or a plain alias.")
-      }
-      pattern = regex.ignoresCase()
+    guard sides[0].count > 2, sides[0].hasPrefix("/"), sides[0].hasSuffix("/") else {
+      return aliases.add(name: sides[0], value: sides[1])
     }
-    aliases.append((sides[0], sides[1], pattern))
-    aliased = [:]
+    if let problem = aliases.add(pattern: String(sides[0].dropFirst().dropLast()), value: sides[1]) {
+      throw source.error(
+        at: line.start, problem, remedy: "Write a pattern without a repeated group, or a plain alias.")
+    }
   }
 
   private mutating func apply(_ argument: String) {
@@ -150,8 +142,7 @@ extension JournalParser {
 
   private mutating func end(_ argument: String) {
     if argument == "aliases" {
-      aliases = []
-      aliased = [:]
+      aliases.removeAll()
     } else if argument == "apply account" || argument == "apply" || argument.isEmpty, !prefixes.isEmpty {
       prefixes.removeLast()
     }

@@ -11,7 +11,7 @@ extension JournalParser {
     }
     let nameEnd = accountEnd(bytes, Slice(start: start, end: line.end))
     var posting = Posting(account: 0, offset: start)
-    posting.account = account(bytes, Slice(start: start, end: nameEnd), &posting)
+    posting.account = try account(bytes, Slice(start: start, end: nameEnd), &posting)
     var scanner = JournalAmountScanner(
       bytes: bytes, source: source, index: nameEnd, end: line.end, defaultCommodity: defaultCommodity)
     scanner.skipBlanks()
@@ -53,7 +53,9 @@ extension JournalParser {
   }
 
   /// The account of a name, which brackets make virtual: round ones outside the balance, square ones with one of their own.
-  private mutating func account(_ bytes: Bytes, _ slice: Slice, _ posting: inout Posting) -> Int {
+  private mutating func account(
+    _ bytes: Bytes, _ slice: Slice, _ posting: inout Posting
+  ) throws(InputError) -> Int {
     var name = slice
     if name.count > 2 {
       switch (bytes[name.start], bytes[name.end - 1]) {
@@ -68,7 +70,7 @@ extension JournalParser {
       }
     }
     if aliases.isEmpty, prefixes.isEmpty { return book.accounts.number(of: bytes, name) }
-    return account(bytes.text(name))
+    return try account(bytes.text(name), at: slice.start)
   }
 
   private func isEnd(_ bytes: Bytes, _ index: Int) -> Bool { bytes[index] == UInt8(ascii: ";") }

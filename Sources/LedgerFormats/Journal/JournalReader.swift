@@ -11,9 +11,14 @@ struct JournalReader: LedgerReader {
     // What the whole journal proves of decimal marks may ask for another reading, once.
     for _ in 0..<3 {
       var parser = JournalParser(input: input, marks: marks)
-      try parser.read(input.source, depth: 0)
+      do { try parser.read(input.source, depth: 0) } catch {
+        // A transaction that does not balance may only be read with the wrong mark.
+        marks = parser.marks
+        if (try? marks.decide()) == true { continue }
+        throw error
+      }
       marks = parser.marks
-      if try marks.decide(input.source) { continue }
+      if try marks.decide() { continue }
       var file = LedgerFile(file: input.source.file, format: .journal)
       try parser.finish(into: &file)
       return file
@@ -30,16 +35,13 @@ struct JournalParser {
   static let deepestInclude = 20
   /// More than any journal includes; patterns that include each other end here.
   static let mostIncludes = 10_000
-  /// Longer than any account; an alias that rewrites into itself ends here.
-  static let longestAccount = 1_000
 
   let input: ReadingInput
   var marks: JournalMarks
   var book: DoubleEntryBook
   var defaultYear = 0
   var defaultCommodity = ""
-  var aliases: [(name: String, value: String, pattern: Regex<AnyRegexOutput>?)] = []
-  var aliased: [String: String] = [:]
+  var aliases = JournalAliases()
   var prefixes: [String] = []
   var bucket: String?
   private var scratch: [Posting] = []
@@ -105,7 +107,7 @@ struct JournalParser {
       if Self.hasOwnDate(bytes, comment) { ownDates += 1 }
     }
     if postings.count == 1, let bucket, postings[0].amount != nil {
-      postings.append(Posting(account: account(bucket), offset: line.start))
+      postings.append(Posting(account: try account(bucket, at: line.start), offset: line.start))
     }
     guard !postings.isEmpty else {
       book.skip("transactions without postings", at: line.start)
@@ -137,26 +139,14 @@ struct JournalParser {
   }
 
   /// The number of an account, with the applied prefix and the aliases.
-  mutating func account(_ name: String) -> Int {
+  mutating func account(_ name: String, at offset: Int) throws(InputError) -> Int {
     let full = (prefixes + [name]).joined(separator: ":")
     guard !aliases.isEmpty else { return book.accounts.number(of: full) }
-    if let known = aliased[full] { return book.accounts.number(of: known) }
-    var result = full
-    // hledger lets later aliases rewrite what earlier ones gave, the newest first; so chains are followed, bounded.
-    for _ in 0..<aliases.count {
-      let before = result
-      for alias in aliases.reversed() {
-        if let pattern = alias.pattern {
-          result = result.replacing(pattern, with: alias.value)
-        } else if result == alias.name {
-          result = alias.value
-        } else if result.hasPrefix(alias.name + ":") {
-          result = alias.value + result.dropFirst(alias.name.count)
-        }
-      }
-      if result == before || result.utf8.count > Self.longestAccount { break }
+    guard let result = aliases.name(of: full) else {
+      throw book.source.error(
+        at: offset, "matching the patterns of the aliases against this account would take too long",
+        remedy: "Write patterns with fewer repetitions such as .*, or plain aliases.")
     }
-    aliased[full] = result
     return book.accounts.number(of: result)
   }
 }

@@ -11,24 +11,32 @@ struct OFXReader: LedgerReader {
     return try source.bytes.withUnsafeBufferPointer { bytes in
       var parser = OFXParser(bytes: bytes, source: source, options: input.options)
       try parser.run()
-      return parser.finish()
+      var file = parser.finish()
+      // What the whole file proves of ids and signs may ask for another reading, once.
+      if !parser.sharedIDs.isEmpty || parser.contradictsSigns {
+        var second = OFXParser(bytes: bytes, source: source, options: input.options)
+        second.ignore(parser.sharedIDs, invertsSigns: parser.contradictsSigns)
+        try second.run()
+        file = second.finish()
+      }
+      return file
     }
   }
 }
 
-private struct OFXParser {
+struct OFXParser {
   let bytes: Bytes
   let source: SourceText
   let options: ReadingOptions
   var builder: LedgerBuilder
   var file: LedgerFile
   private var currency: String?
-  private var transaction: Transaction?
+  private var transaction: OFXTransaction?
   private var part: (code: String, number: Int)?
   private var assumed = false
   private var sawOFX = false
-  private var hasPointDecimals = false
-  private var openComma: Int?
+  var hasPointDecimals = false
+  var openComma: Int?
   private var skips: SkipList
   private var isPending = false
   private var isCurrency = false
@@ -44,21 +52,18 @@ private struct OFXParser {
   private var sawTransaction = false
   /// The decimal digits of the currency, where this package wrote more or less than its standard says.
   private var digits: Int?
+  /// Amounts whose sign agrees with the type of their transaction, and those that contradict it.
+  private var signs = (agreeing: 0, opposed: 0)
+  private var invertsSigns = false
 
-  /// The fields of one transaction as slices.
-  private struct Transaction {
-    var offset: Int
-    var date = Slice.empty
-    var userDate = Slice.empty
-    var amount = Slice.empty
-    var id = Slice.empty
-    var name = Slice.empty
-    var isLiteral = false
-    var type = Slice.empty
-    var currency = Slice.empty
-    var category = Slice.empty
-    var mark = Slice.empty
-    var hasField = false
+  /// Ids that different transactions share.
+  var sharedIDs: Set<String> { builder.foundSharedIDs }
+  /// Whether the type of every transaction that has one contradicts its sign; a single one may be a mistake.
+  var contradictsSigns: Bool { signs.opposed > 1 && signs.agreeing == 0 }
+
+  mutating func ignore(_ ids: Set<String>, invertsSigns: Bool) {
+    builder.sharedIDs = ids
+    self.invertsSigns = invertsSigns
   }
 
   init(bytes: Bytes, source: SourceText, options: ReadingOptions) {
@@ -102,7 +107,7 @@ private struct OFXParser {
     if bytes.equals(name, "stmttrn") || bytes.equals(name, "stmttrnp") {
       try endTransaction()
       isPending = name.count == 8
-      transaction = Transaction(offset: name.start - 1)
+      transaction = OFXTransaction(offset: name.start - 1)
       return
     }
     guard transaction != nil else {
@@ -114,7 +119,7 @@ private struct OFXParser {
       if bytes.equals(name, "curdef") { currency = bytes.text(value).uppercased() }
       if bytes.equals(name, "bankid") { bank = bytes.text(value) }
       if bytes.equals(name, "acctid") { enter(bank + "/" + bytes.text(value)) }
-      if Self.isInvestment(bytes, name) { skip("investment transactions", name.start) }
+      if OFXTransaction.isInvestment(bytes, name) { skip("investment transactions", name.start) }
       if bytes.equals(name, "stmtrs") || bytes.equals(name, "ccstmtrs") || bytes.equals(name, "invstmtrs") {
         currency = nil
         digits = nil
@@ -138,12 +143,21 @@ private struct OFXParser {
     } else if bytes.equals(name, "name"), transaction?.name.isEmpty ?? false {
       transaction?.name = value
       transaction?.isLiteral = isLiteral
+    } else if bytes.equals(name, "memo"), transaction?.memo.isEmpty ?? false {
+      transaction?.memo = value
+      if transaction?.name.isEmpty ?? false { transaction?.isLiteral = isLiteral }
     } else if bytes.equals(name, "trntype") {
       transaction?.type = value
     } else if bytes.equals(name, "cursym"), isCurrency {
       transaction?.currency = value
     } else if bytes.equals(name, "questlab.category") {
       transaction?.category = value
+    } else if bytes.equals(name, "questlab.rawcategory") {
+      transaction?.ownCategory = value
+    } else if bytes.equals(name, "questlab.name") {
+      transaction?.ownName = value
+    } else if bytes.equals(name, "questlab.id") {
+      transaction?.ownID = value
     } else if bytes.equals(name, "questlab.mark") {
       transaction?.mark = value
       builder.trustsNames = false
@@ -166,17 +180,38 @@ private struct OFXParser {
     let day = try day(ended)
     let code = ended.currency.isEmpty ? currency : bytes.text(ended.currency).uppercased()
     let number = part(of: code)
-    let units = try amount(ended, exponent: builder.currency(ofPart: number).exponent)
+    var units = try amount(ended, exponent: builder.currency(ofPart: number).exponent)
+    if let isOut = isOut(ended.type), units != 0 {
+      if isOut == (units < 0) { signs.agreeing += 1 } else { signs.opposed += 1 }
+    }
+    if invertsSigns { units = units == .min ? .max : -units }
     var row = LedgerBuilder.Row(day: day, minorUnits: units, at: TextPlace(ended.offset))
-    if !ended.name.isEmpty { row.payee = name(ended.name, isLiteral: ended.isLiteral) }
+    let payee = ended.name.isEmpty ? ended.memo : ended.name
+    if !payee.isEmpty { row.payee = name(payee, isLiteral: ended.isLiteral) }
     if !ended.category.isEmpty {
       row.category = builder.categories.number(of: OFXText.unescaped(bytes.text(ended.category)))
     }
-    let id = ended.id.isEmpty ? nil : ownID(OFXText.unescaped(bytes.text(ended.id)))
+    if let own = OwnFields.decoded(bytes.text(ended.ownCategory)), !own.isEmpty {
+      row.category = builder.categories.number(of: own)
+    }
+    if let own = OwnFields.decoded(bytes.text(ended.ownName)), !own.isEmpty {
+      row.payee = builder.payees.number(of: own)
+    }
+    let written =
+      ended.ownID.isEmpty ? OFXText.unescaped(bytes.text(ended.id)) : OwnFields.decoded(bytes.text(ended.ownID)) ?? ""
+    let id = written.isEmpty ? nil : ownID(written)
     row.isTransfer = bytes.equals(ended.type, "xfer") && ended.mark.isEmpty || bytes.equals(ended.mark, "transfer")
     row.isStandingOrder = bytes.equals(ended.mark, "standingorder")
     row.account = accountNumber
     builder.add(row, id: id, to: number)
+  }
+
+  /// Whether a type says that money goes out; nil for one that says nothing of it, as a transfer or interest.
+  private func isOut(_ type: Slice) -> Bool? {
+    let out: [StaticString] = ["debit", "pos", "payment", "check", "fee", "srvchg", "directdebit", "repeatpmt"]
+    let income: [StaticString] = ["credit", "dep", "directdep"]
+    if out.contains(where: { bytes.equals(type, $0) }) { return true }
+    return income.contains { bytes.equals(type, $0) } ? false : nil
   }
 
   private mutating func enter(_ name: String) {
@@ -216,64 +251,21 @@ private struct OFXParser {
     return number
   }
 
-  /// The first eight digits of the date of posting, else of the date of the user's action.
-  private func day(_ transaction: Transaction) throws(InputError) -> Day {
-    for slice in [transaction.date, transaction.userDate] where slice.count >= 8 {
-      var value = 0
-      let digits = bytes[slice.start..<slice.start + 8]
-      guard digits.allSatisfy({ $0.isDigit }) else { continue }
-      for byte in digits { value = value * 10 + Int(byte &- 0x30) }
-      if value == 0 { continue }
-      if let day = try? Day(year: value / 10_000, month: value / 100 % 100, day: value % 100) { return day }
-      throw source.error(at: slice.start, "the calendar has no such date", remedy: "Correct the date.")
-    }
-    if !transaction.date.isEmpty {
-      throw source.error(
-        at: transaction.date.start, "\(quoted(bytes.text(transaction.date))) is not a date",
-        remedy: "Write it as 20261129.")
-    }
-    throw source.error(
-      at: transaction.offset, "this transaction has no date", remedy: "Add <DTPOSTED>, or remove the transaction.")
-  }
-
-  private mutating func amount(_ transaction: Transaction, exponent: Int) throws(InputError) -> Int64 {
-    let slice = transaction.amount
-    if slice.isEmpty {
-      throw source.error(
-        at: transaction.offset, "this transaction has no amount", remedy: "Add <TRNAMT>, or remove the transaction.")
-    }
-    // The specification allows a comma or a point as the decimal mark, and no thousands.
-    let mark = bytes[slice.start..<slice.end].last { $0 == 0x2E || $0 == 0x2C }
-    let isComma = mark == 0x2C
-    guard let amount = try? AmountText(bytes, slice, comma: isComma), amount.currency.isEmpty, !amount.isMarked else {
-      throw source.error(
-        at: slice.start, "\(quoted(bytes.text(slice))) is not an amount", remedy: "Write it as -12.50.")
-    }
-    if amount.evidence == .point { hasPointDecimals = true }
-    if amount.evidence == .open, isComma, openComma == nil { openComma = slice.start }
-    guard let units = amount.minorUnits(exponent: exponent) else {
-      throw source.error(
-        at: slice.start, "\(quoted(bytes.text(slice))) is finer than its currency allows, or too large",
-        remedy: "Round it to \(exponent) decimal digits.")
-    }
-    return units
-  }
-
   private mutating func skip(_ reason: String, _ offset: Int) {
     skips.add(reason, offset)
-  }
-
-  private static func isInvestment(_ bytes: Bytes, _ name: Slice) -> Bool {
-    let words: [StaticString] = [
-      "buydebt", "buymf", "buyopt", "buyother", "buystock", "closureopt", "income", "invexpense", "jrnlfund", "jrnlsec",
-      "margininterest", "reinvest", "retofcap", "selldebt", "sellmf", "sellopt", "sellother", "sellstock",
-    ]
-    return words.contains { bytes.equals(name, $0) }
   }
 
   mutating func finish() -> LedgerFile {
     builder.finish(into: &file, [source])
     skips.hand(to: &file, [source])
+    if invertsSigns {
+      file.readings.append(
+        .init(
+          subject: "sign", choice: "by the type", evidence: "every type, such as DEBIT, contradicts the amount's sign",
+          isGuess: true))
+    } else if signs.opposed > 0 {
+      file.notes.append("the sign of \(signs.opposed) amounts contradicts the type, such as DEBIT; read as signed")
+    }
     if assumed {
       file.namesCurrency = false
       file.notes.append(

@@ -47,12 +47,15 @@ extension QIFParser {
     var total: Int64 = 0
     var isWhole = !record.splits.isEmpty
     var largest: (size: UInt64, category: Slice)?
+    /// What the parts move to accounts of the person's own.
+    var moved: Int64?
     for split in record.splits {
       let units = try units(split.amount, exponent, isComma)
       let (sum, overflow) = total.addingReportingOverflow(units)
       total = overflow ? total : sum
       if overflow || split.amount.isEmpty { isWhole = false }
       let isOwn = !split.category.isEmpty && bytes[split.category.start] == UInt8(ascii: "[")
+      if isOwn { moved = (moved ?? 0).addingReportingOverflow(units).partialValue }
       if !isOwn, !split.category.isEmpty, units.magnitude >= largest?.size ?? 0 {
         largest = (units.magnitude, split.category)
       }
@@ -78,7 +81,19 @@ extension QIFParser {
     }
     (row.isTransfer, row.isStandingOrder) = (record.isTransfer, record.isStandingOrder)
     row.account = record.account
+    guard let moved, isWhole, total != moved else {
+      // All parts of it, or none, go to own accounts.
+      if !record.splits.isEmpty, isWhole { row.isTransfer = moved != nil }
+      return builder.add(row, id: record.id, to: part)
+    }
+    row.isTransfer = false
+    row.minorUnits = total.subtractingReportingOverflow(moved).partialValue
+    if row.category < 0, let largest {
+      row.category = builder.categories.number(of: bytes, withoutClass(largest.category))
+    }
     builder.add(row, id: record.id, to: part)
+    (row.minorUnits, row.category, row.isTransfer, row.begins) = (moved, -1, true, false)
+    builder.add(row, id: nil, to: part)
   }
 
   private func units(_ slice: Slice, _ exponent: Int, _ isComma: Bool) throws(InputError) -> Int64 {

@@ -49,6 +49,12 @@ enum FormatDetection {
 
   /// Formats that are told by a mark of their own.
   private static func marked(_ start: [UInt8], _ lines: [String]) -> LedgerFormat? {
+    if holds(start, "bktocstmrstmt") || holds(start, "bktocstmracctrpt") || holds(start, "camt.05") { return .camt053 }
+    let hasBalance = lines.contains { $0.hasPrefix(":60F:") || $0.hasPrefix(":60M:") }
+    if hasBalance || lines.contains(where: { $0.hasPrefix(":20:") }) && lines.contains(where: { $0.hasPrefix(":61:") })
+    {
+      return .mt940
+    }
     if holds(start, "ofxheader") || holds(start, "<ofx>") { return .ofx }
     let first = lines.first { !$0.allSatisfy(\.isWhitespace) }?.drop { $0.isWhitespace || $0 == "\u{FEFF}" } ?? ""
     for line in lines.prefix(60) {
@@ -61,17 +67,12 @@ enum FormatDetection {
   /// Formats that are known and refused by name, never half-read.
   private static func unsupported(_ start: [UInt8], _ lines: [String]) -> String? {
     let names: [(mark: StaticString, name: String)] = [
-      ("camt.05", "camt.053"), ("<bktocstmr", "camt.053"), ("<homebank", "XHB (HomeBank)"),
+      ("camt.054", "camt.054 (notifications)"), ("bktocstmrdbtcdtntfctn", "camt.054 (notifications)"),
+      ("<homebank", "XHB (HomeBank)"),
       ("<gnc-v2", "GnuCash XML"), ("<kmymoney-file", "KMyMoney"), ("<!doctype html", "HTML"), ("<html", "HTML"),
       ("pain.001", "SEPA pain"), ("pain.008", "SEPA pain"),
     ]
     if let found = names.first(where: { holds(start, $0.mark) }) { return found.name }
-    let hasStatement = lines.contains { $0.hasPrefix(":60F:") || $0.hasPrefix(":60M:") }
-    if hasStatement
-      || lines.contains(where: { $0.hasPrefix(":20:") }) && lines.contains(where: { $0.hasPrefix(":61:") })
-    {
-      return "MT940"
-    }
     let bai = lines.first.map { $0.hasPrefix("01,") } ?? false
     if bai, lines.dropFirst().first.map({ $0.hasPrefix("02,") }) ?? false { return "BAI2" }
     return nil

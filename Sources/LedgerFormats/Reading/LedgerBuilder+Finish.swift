@@ -45,6 +45,8 @@ extension LedgerBuilder {
       if keepsAccounts { settleAccounts(of: part) }
     }
     parts.sort { $0.ledger.currency.code < $1.ledger.currency.code }
+    // A currency that no row is left of makes no ledger beside others.
+    if parts.count > 1 { parts.removeAll { $0.ledger.rowCount == 0 && $0.begun == 0 && $0.transfers == 0 } }
     for part in parts {
       file.ledgers.append(part.ledger)
       file.transactionCounts[part.ledger.currency.code] = part.begun
@@ -58,11 +60,6 @@ extension LedgerBuilder {
         "\(text) other side: the same amount the other way in another account within \(TransferPairs.mostDays) days")
     }
     skips.hand(to: &file, sources)
-    if sharedIDs > 0 {
-      file.notes.append(
-        sharedIDs == 1
-          ? "1 row shares an id with a different row and was told apart by a number"
-          : "\(sharedIDs) rows share an id with a different row and were told apart by a number")
-    }
+    if let note = sharedIDNote { file.notes.append(note) }
   }
 }

@@ -64,15 +64,23 @@ struct LedgerBuilder {
   /// How many rows go into a ledger at a time.
   private static let batchRows = 1_024
   private static let transferBit: UInt32 = 1 << 31
+  /// Marks the number of a payee that names a payment which a card received.
+  private static let cardBit: UInt32 = 1 << 30
+  private static let numberBits: UInt32 = cardBit - 1
 
   var payees: NameInterner
   var categories = NameInterner()
   var parts: [Part] = []
+  private var partNumbers: [Currency: Int] = [:]
   private var expectedRows = 0
   private var expectsIDs = false
   var transferCount = 0
   var skips: SkipList
-  var sharedIDs = 0
+  /// Ids of the file that different rows share: they name no row, and are not used.
+  var sharedIDs: Set<String> = []
+  /// Those that are found in this reading.
+  private(set) var foundSharedIDs: Set<String> = []
+  private var withoutID = 0
   var pairedCount = 0
   /// The transactions that share an id of the file, without it.
   private var variants: [String: Set<Ledger.Entry>] = [:]
@@ -90,7 +98,10 @@ struct LedgerBuilder {
     keepsPlaces = options.keepsPlaces
     skips = SkipList(options: options)
     let cleaning = options.cleansPayees
-    payees = NameInterner { Name(cleaning ? PayeeCleaning.cleaned($0) : $0) }
+    payees = NameInterner { raw in
+      let safe = StreamSafe.text(raw)
+      return Name(cleaning ? PayeeCleaning.cleaned(safe) : safe)
+    }
   }
 
   /// Makes room in the first ledger for so many rows.
@@ -101,7 +112,8 @@ struct LedgerBuilder {
 
   /// The number of the ledger of a currency, begun now where it is new.
   mutating func part(of currency: Currency) -> Int {
-    if let index = parts.firstIndex(where: { $0.ledger.currency == currency }) { return index }
+    if let index = partNumbers[currency] { return index }
+    partNumbers[currency] = parts.count
     var ledger = Ledger(currency: currency)
     if parts.isEmpty {
       ledger.reserveCapacity(expectedRows)
@@ -130,8 +142,15 @@ struct LedgerBuilder {
 
   /// Adds a row with the bytes of its id, or without one.
   mutating func add(_ row: Row, idBytes id: Bytes?, to part: Int) {
+    if !sharedIDs.isEmpty, let own = id, sharedIDs.contains(own.text(Slice(start: 0, end: own.count))) {
+      withoutID += 1
+      return add(row, idBytes: nil, to: part)
+    }
     let payee = payeeNumber(row.payee, in: part)
     let category = categoryNumber(row.category, in: part)
+    if payee & Self.cardBit != 0 {
+      if row.minorUnits < 0 { cardPayments.minus += 1 } else { cardPayments.plus += 1 }
+    }
     let isTransfer = row.isTransfer || (payee | category) & Self.transferBit != 0
     if isTransfer {
       countTransfer(row, in: part)
@@ -151,7 +170,7 @@ struct LedgerBuilder {
     }
     parts[part].pending.rows.append(
       Ledger.Row(
-        day: row.day, payee: payee & ~Self.transferBit, category: category & ~Self.transferBit,
+        day: row.day, payee: payee & Self.numberBits, category: category & Self.numberBits,
         amount: Money(minorUnits: row.minorUnits),
         mark: isTransfer ? .transfer : row.isStandingOrder ? .standingOrder : .none))
     if let id { parts[part].pending.ids.append(id) }
@@ -163,9 +182,6 @@ struct LedgerBuilder {
 
   private mutating func countTransfer(_ row: Row, in part: Int) {
     transferCount += 1
-    if row.payee >= 0, TransferRules.isCardPayment(payee: payees.names[row.payee]) {
-      if row.minorUnits < 0 { cardPayments.minus += 1 } else { cardPayments.plus += 1 }
-    }
     addTransfer(row.moved ?? row.minorUnits, in: part)
   }
 
@@ -208,7 +224,8 @@ struct LedgerBuilder {
 
   /// Adds a row whose id is taken; false where it is the same as an earlier one.
   ///
-  /// Banks give one id to several transactions now and then: equal ones are one, others are told apart by a number.
+  /// Rows that are equal are one, since exports overlap. Where different rows share an id, it names no row: the file is read
+  /// again without it, see ``sharedIDs``.
   private mutating func append(_ row: Ledger.Row, id: String, _ origin: Origin, to part: Int) -> Bool {
     var entry = Ledger.Entry(id: "", day: row.day, payee: nil, category: nil, amount: row.amount, mark: row.mark)
     entry.payee = parts[part].ledger.payeeNames[row.payee]
@@ -228,12 +245,19 @@ struct LedgerBuilder {
       if origin.begins { parts[part].begun -= 1 }
       return false
     }
+    foundSharedIDs.insert(id)
     repeat {
       entry.id = id + "~\(turn)"
       turn += 1
     } while (try? parts[part].ledger.append(entry)) != true
-    sharedIDs += 1
     return true
+  }
+
+  /// How many rows have an id that different rows share.
+  var sharedIDNote: String? {
+    guard withoutID > 0 else { return nil }
+    let ids = sharedIDs.count == 1 ? "an id" : "\(sharedIDs.count) ids"
+    return "\(withoutID) rows have \(ids) that different rows share: such an id names no row and is not used"
   }
 
   @inline(__always)
@@ -246,7 +270,9 @@ struct LedgerBuilder {
     while parts[part].payeeNumbers.count <= entry { parts[part].payeeNumbers.append(.max) }
     let name = payees.names[entry]
     let number = parts[part].ledger.intern(payee: name)
-    parts[part].payeeNumbers[entry] = number | transferBit(TransferRules.isTransfer(payee: name))
+    parts[part].payeeNumbers[entry] =
+      number | transferBit(TransferRules.isTransfer(payee: name))
+      | (trustsNames && TransferRules.isCardPayment(payee: name) ? Self.cardBit : 0)
     return parts[part].payeeNumbers[entry]
   }
 

@@ -17,6 +17,8 @@ public struct LedgerFile: Sendable {
   public internal(set) var transactionCounts: [String: Int] = [:]
   /// Whether the file names its currency, or it was assumed.
   public internal(set) var namesCurrency = true
+  /// What each column of a table was read as; empty for other formats.
+  public internal(set) var columns: [Column] = []
   /// What was decided in reading, and on what evidence.
   public internal(set) var readings: [Reading] = []
   /// What was left out, and why.
@@ -44,6 +46,33 @@ public struct LedgerFile: Sendable {
     public static func < (one: Place, two: Place) -> Bool { (one.file, one.line) < (two.file, two.line) }
   }
 
+  /// What a column of a table was read as.
+  public struct Column: Sendable, Hashable {
+    /// What it holds.
+    public var role: ColumnRole
+    /// Its number, from 1.
+    public var number: Int
+    /// The header's own words; nil for a table without a header.
+    public var name: String?
+    /// What tells its role.
+    public var source: Source
+
+    /// What tells the role of a column.
+    public enum Source: String, Sendable {
+      /// The user.
+      case stated = "--map"
+      /// A known bank's layout.
+      case layout
+      /// The word in the header.
+      case name
+      /// What its cells hold.
+      case cells
+    }
+  }
+
+  /// The choices that nothing in the file proves.
+  public var guesses: [Reading] { readings.filter(\.isGuess) }
+
   /// A choice between possible readings.
   public struct Reading: Sendable, Hashable {
     /// What was to be decided, such as `dates`.
@@ -52,6 +81,8 @@ public struct LedgerFile: Sendable {
     public var choice: String
     /// Why.
     public var evidence: String
+    /// Whether nothing in the file proves the choice, so that its reader should look at it.
+    public var isGuess = false
   }
 
   /// Rows that were left out for one reason.

@@ -12,6 +12,10 @@ public enum LedgerFormat: String, Sendable, CaseIterable {
   case journal
   /// A beancount ledger.
   case beancount
+  /// Account statements and reports of ISO 20022: camt.053 and camt.052.
+  case camt053
+  /// SWIFT's customer statements.
+  case mt940
   /// One JSON object a line, the harness's own.
   case jsonl
 
@@ -23,6 +27,8 @@ public enum LedgerFormat: String, Sendable, CaseIterable {
     case .qif: "QIF"
     case .journal: "journal"
     case .beancount: "beancount"
+    case .camt053: "camt.053"
+    case .mt940: "MT940"
     case .jsonl: "JSON Lines"
     }
   }
@@ -35,6 +41,8 @@ public enum LedgerFormat: String, Sendable, CaseIterable {
     case .qif: ["qif"]
     case .journal: ["journal", "hledger", "ledger", "j", "dat"]
     case .beancount: ["beancount", "bean"]
+    case .camt053: ["xml", "camt", "053", "c53", "052"]
+    case .mt940: ["sta", "mt940", "940", "swi"]
     case .jsonl: ["jsonl", "ndjson"]
     }
   }
@@ -47,6 +55,8 @@ public enum LedgerFormat: String, Sendable, CaseIterable {
     case .beancount: BeancountReader()
     case .ofx: OFXReader()
     case .qif: QIFReader()
+    case .camt053: CamtReader()
+    case .mt940: MT940Reader()
     }
   }
 }

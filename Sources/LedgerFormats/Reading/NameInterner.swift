@@ -16,7 +16,7 @@ struct NameInterner {
   private let make: (String) -> Name?
 
   /// - Parameter make: turns a spelling into a name, such as one that cleans payees.
-  init(make: @escaping (String) -> Name? = Name.init) {
+  init(make: @escaping (String) -> Name? = { Name(StreamSafe.text($0)) }) {
     self.make = make
   }
 

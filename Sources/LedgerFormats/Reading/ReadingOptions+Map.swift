@@ -31,8 +31,27 @@ extension ReadingOptions {
           file: "--map", problem: "\(quoted(sides[0])) is no role of a column",
           remedy: suggestion(for: name, in: ColumnRole.allCases.map(\.rawValue) + ["decimal", "sign"]))
       }
-      columns[role] = column
+      columns[role] = try self.column(column, role, argument)
     }
+  }
+
+  /// The column of `COLUMN:out=WORD,in=WORD` or `COLUMN:booked=WORD`; keeps what the words mean.
+  private mutating func column(_ text: String, _ role: ColumnRole, _ argument: String) throws(InputError) -> String {
+    let keys = role == .direction ? ["out", "in"] : role == .state ? ["booked", "pending"] : []
+    guard let start = keys.compactMap({ text.ranges(of: ":\($0)=").first?.lowerBound }).min() else { return text }
+    for word in text[text.index(after: start)...].split(separator: ",") {
+      let sides = word.split(separator: "=", maxSplits: 1).map(String.init)
+      guard sides.count == 2, keys.contains(sides[0]) else {
+        throw Self.wrong(argument, "the words of a column are \(keys.map { "\($0)=WORD" }.joined(separator: " or "))")
+      }
+      let isFirst = sides[0] == keys[0]
+      if role == .direction {
+        directionWords[CSVHeader.key(sides[1])] = isFirst
+      } else {
+        stateWords[CSVHeader.key(sides[1])] = isFirst
+      }
+    }
+    return String(text[..<start])
   }
 
   private static func wrong(_ argument: String, _ problem: String) -> InputError {

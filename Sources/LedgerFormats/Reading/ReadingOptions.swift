@@ -12,6 +12,14 @@ public struct ReadingOptions: Sendable {
   public var decimalMark: Character?
   /// Whether unsigned amounts are spending (`--map sign=spending`); nil leaves it to the layout and the rows.
   public var spendingIsPositive: Bool?
+  /// Words of the direction column that say out and in (`--map 'direction=Typ:out=kiadás'`), as they are compared.
+  var directionWords: [String: Bool] = [:]
+  /// Words of the state column: true for rows that count (`--map state=Status:booked=ok`), false for others.
+  var stateWords: [String: Bool] = [:]
+  /// The encoding of the text (`--encoding`); nil lets the bytes decide.
+  public var encoding: String?
+  /// Whether rows that cannot be read are skipped and counted rather than refused (`--skip-bad-rows`).
+  public var skipsBadRows = false
   /// Whether movements between the person's own accounts are left out (`--without-transfers`).
   public var leavesOutTransfers = false
   /// Whether payees are cleaned of processors, store numbers and card tails (`--clean-payees`).
@@ -24,6 +32,14 @@ public struct ReadingOptions: Sendable {
 
   /// The options of a user who states nothing.
   public init() {}
+
+  /// Whether a word of a direction says out; nil for one that says neither.
+  func isOut(_ word: String) -> Bool? {
+    directionWords[word] ?? (CSVWords.out.contains(word) ? true : CSVWords.income.contains(word) ? false : nil)
+  }
+
+  /// Whether a word says out, in, or between own balances.
+  func isDirection(_ word: String) -> Bool { isOut(word) != nil || CSVWords.between.contains(word) }
 }
 
 /// The order of the fields in a numeric date.
@@ -53,6 +69,8 @@ public enum ColumnRole: String, Sendable, CaseIterable {
   case payee
   /// The payee where the first such column is empty.
   case payee2
+  /// Who paid, in a file that names both sides; the payee of what came in.
+  case payer
   /// What it was for.
   case category
   /// The signed amount.
@@ -75,6 +93,10 @@ public enum ColumnRole: String, Sendable, CaseIterable {
   case id
   /// The person's own account, in a file of several, for telling transfers.
   case account
-  /// The balance after the row; checked, never read as an amount.
+  /// The balance after the row; it proves signs, and is never read as an amount.
   case balance
+  /// What the other of the person's own balances received, in a row that moves money between two of them.
+  case received
+  /// The currency of what it received.
+  case receivedCurrency
 }

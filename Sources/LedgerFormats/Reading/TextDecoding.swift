@@ -1,3 +1,4 @@
+import Foundation
 import LocatedJSON
 
 /// Turns the bytes of a file into UTF-8, whatever of the usual encodings they are in.
@@ -7,9 +8,13 @@ enum TextDecoding {
     /// The encoding, where it is not UTF-8.
     var note: String?
     var evidence = ""
+    /// Whether the bytes allow another encoding as well.
+    var isGuess = false
   }
 
-  static func decode(_ bytes: [UInt8], file: String) throws(InputError) -> Decoded {
+  /// - Parameter encoding: the name of the encoding, where the user states it.
+  static func decode(_ bytes: [UInt8], file: String, encoding: String? = nil) throws(InputError) -> Decoded {
+    if let encoding { return try decode(bytes, file: file, as: encoding) }
     // Some systems fill a file up with zeros behind its text.
     if bytes.last == 0, utf16Order(bytes) == nil, let last = bytes.lastIndex(where: { $0 != 0 }) {
       return try decode(Array(bytes[...last]), file: file)
@@ -36,14 +41,36 @@ enum TextDecoding {
       throw source.error(
         at: wrong, "this byte is not UTF-8, though the rest of the file is", remedy: "Save the file as UTF-8.")
     }
-    if let name = otherEncoding(bytes) {
-      throw source.error(
-        at: wrong, "the text seems to be \(name), which is not read", remedy: "Save the file as UTF-8.")
+    if let guess = EncodingGuess.encoding(of: bytes), let text = guess.encoding.decode(bytes) {
+      return Decoded(
+        source: SourceText(file: file, bytes: text), note: guess.encoding.name, evidence: guess.evidence, isGuess: true)
     }
     let isLatin = !bytes.contains { (0x80..<0xA0).contains($0) }
+    // Windows-1252 leaves five bytes without a meaning; Latin-1 makes control characters of them.
+    guard let text = TextEncoding.windows1252.decode(bytes) ?? TextEncoding.latin1.decode(bytes) else {
+      throw source.error(at: wrong, "this byte is not UTF-8", remedy: "State the encoding: --encoding NAME.")
+    }
     return Decoded(
-      source: SourceText(file: file, bytes: fromWindows1252(bytes)), note: isLatin ? "Latin-1" : "Windows-1252",
-      evidence: isLatin ? "it is not UTF-8, and holds letters of Latin-1 only" : "it is not UTF-8")
+      source: SourceText(file: file, bytes: text), note: isLatin ? "Latin-1" : "Windows-1252",
+      evidence: isLatin ? "it is not UTF-8, and holds letters of Latin-1 only" : "it is not UTF-8", isGuess: true)
+  }
+
+  /// The text in an encoding that the user states.
+  private static func decode(_ bytes: [UInt8], file: String, as name: String) throws(InputError) -> Decoded {
+    guard let encoding = TextEncoding.named(name) else {
+      throw InputError(
+        file: file, problem: "\(quoted(name)) is no encoding that is known",
+        remedy: "Known are \(TextEncoding.all.map(\.name).joined(separator: ", ")).")
+    }
+    let hasMark = encoding.encoding == .utf8 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    guard let text = encoding.decode(hasMark ? Array(bytes.dropFirst(3)) : bytes) else {
+      throw InputError(
+        file: file, problem: "the file is not in \(encoding.name), which --encoding states",
+        remedy: "State another encoding, or leave it to the file.")
+    }
+    return Decoded(
+      source: SourceText(file: file, bytes: text), note: encoding == TextEncoding.all[0] ? nil : encoding.name,
+      evidence: "--encoding states it")
   }
 
   private static func binaryName(_ bytes: [UInt8]) -> String? {
@@ -129,48 +156,6 @@ enum TextDecoding {
       }
     }
     return (wide, wrong, firstWrong, zero)
-  }
-
-  /// The name of an encoding of another script, told by long runs of high bytes, which Western text does not have.
-  private static func otherEncoding(_ bytes: [UInt8]) -> String? {
-    var (runs, length, high, letters, odd, longest, kana) = (0, 0, 0, 0, 0, 0, 0)
-    var run = 0
-    var previous: UInt8 = 0
-    for byte in bytes {
-      // The second byte of a Japanese letter may be an ASCII one.
-      if (0x81...0x83).contains(previous), byte >= 0x40 { kana += 1 }
-      if byte >= 0x80 {
-        high += 1
-        if byte >= 0xC0 { letters += 1 }
-        if previous < 0x80 { runs += 1 }
-        length += 1
-        run += 1
-        longest = max(longest, run)
-      } else {
-        odd += run % 2
-        run = 0
-      }
-      previous = byte
-    }
-    odd += run % 2
-    if kana >= 4, kana * 5 >= high { return "Shift JIS" }
-    // Pairs of bytes throughout, or long runs: letters of another script, not Western ones among ASCII.
-    guard high >= 4, odd == 0 && longest >= 4 || length >= runs * 3 else { return nil }
-    return letters * 10 >= high * 9 && odd > 0 ? "Windows-1251 or KOI8-R" : "Shift JIS, GBK, Big5 or EUC"
-  }
-
-  private static func fromWindows1252(_ bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count + bytes.count / 8)
-    for byte in bytes {
-      if byte < 0x80 {
-        result.append(byte)
-      } else {
-        let scalar = windows1252(UInt32(byte))
-        result.append(contentsOf: Array(String(Unicode.Scalar(scalar) ?? "?").utf8))
-      }
-    }
-    return result
   }
 
   /// The scalar of a byte from 0x80 to 0x9F; any other stands for itself.

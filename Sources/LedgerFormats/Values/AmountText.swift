@@ -96,6 +96,14 @@ struct AmountText {
   }
 
   private init(anyForm bytes: Bytes, _ slice: Slice, comma: Bool) throws(Failure) {
+    if let plain = PlainDigits.text(of: bytes, slice) {
+      self = try plain.withUnsafeBufferPointer { plain throws(Failure) in
+        try AmountText(anyForm: plain, Slice(start: 0, end: plain.count), comma: comma)
+      }
+      // A currency beside such digits would be a place in another text.
+      guard currency.isEmpty else { throw .malformed }
+      return
+    }
     var scanner = AmountScanner(bytes: bytes, slice: slice)
     self.init()
     try scanner.surroundings(&self)
@@ -192,7 +200,7 @@ private struct AmountScanner {
     var closed = false
     while start < end {
       let byte = bytes[end - 1]
-      if byte.isDigit || byte == 0x2E || byte == 0x2C { break }
+      if byte.isDigit || (byte == 0x2E || byte == 0x2C) && !(end - start > 1 && bytes[end - 2].isLetter) { break }
       if byte.isBlank {
         end -= 1
       } else if end - start >= 2, bytes.wideSpace(at: end - 2, end: end) == 2 {
@@ -238,6 +246,9 @@ private struct AmountScanner {
     // U+2212, the minus sign proper, and U+2013, the dash that some exports put for it.
     case 0xE2 where index + 2 < end && bytes[index + 1] == 0x88 && bytes[index + 2] == 0x92: return (.minus, 3)
     case 0xE2 where index + 2 < end && bytes[index + 1] == 0x80 && bytes[index + 2] == 0x93: return (.minus, 3)
+    // U+FF0B and U+FF0D, the wide signs of East Asian text.
+    case 0xEF where index + 2 < end && bytes[index + 1] == 0xBC && bytes[index + 2] == 0x8B: return (.plus, 3)
+    case 0xEF where index + 2 < end && bytes[index + 1] == 0xBC && bytes[index + 2] == 0x8D: return (.minus, 3)
     default: return nil
     }
   }

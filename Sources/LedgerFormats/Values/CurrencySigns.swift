@@ -39,6 +39,12 @@ enum CurrencySigns {
     return nil
   }
 
+  /// Whether a cell can name a currency: a sign, a code, or letters as short as one, as those of coins are.
+  static func isWord(_ text: String) -> Bool {
+    let word = text.trimmingBlanks
+    return code(of: word) != nil || word.isEmpty || word.utf8.count <= 6 && word.utf8.allSatisfy(\.isLetter)
+  }
+
   /// The code that a sign or a code in any case stands for; nil where it is neither.
   static func code(of text: String) -> String? {
     if let sign = signs.first(where: { $0.text == text }) { return sign.code }

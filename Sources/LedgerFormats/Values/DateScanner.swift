@@ -44,7 +44,7 @@ struct DateScanner {
       if date.isShort, !three.year {
         if gap == UInt8(ascii: "-"), one.digits == 2, two.digits == 2 {
           date.form = .all
-        } else if date.possible.isEmpty {
+        } else if date.possible.isEmpty, one.value > 31 {
           date.form = .ymd
         }
       }
@@ -97,10 +97,35 @@ struct DateScanner {
       value = value &* 10 &+ Int32(bytes[index] &- 0x30)
       index += 1
     }
-    if index > start { return index - start < 9 ? Field(value: value, digits: index - start, year: isYear) : nil }
+    if index > start {
+      let digits = index - start
+      if digits <= 2 { skipOrdinal() }
+      return digits < 9 ? Field(value: value, digits: digits, year: isYear) : nil
+    }
     while index < end, bytes[index].isLetter || bytes[index] >= 0x80 { index += 1 }
     guard index > start, let month = MonthNames.month(bytes, Slice(start: start, end: index)) else { return nil }
     return Field(value: Int32(month), digits: 0, isMonth: true)
+  }
+
+  /// Passes what makes a number an ordinal: `13th`, `1er`, `2º`.
+  private mutating func skipOrdinal() {
+    let endings: [StaticString] = ["st", "nd", "rd", "th", "er", "e", "º", "ª", "de"]
+    var end = index
+    while end < self.end, bytes[end].isLetter || bytes[end] >= 0x80 { end += 1 }
+    let word = Slice(start: index, end: end)
+    if !word.isEmpty, endings.contains(where: { bytes.equals(word, $0) }) { index = end }
+  }
+
+  /// Passes `de` or `of` between two fields: `13 de enero de 2024`.
+  private mutating func skipPreposition() {
+    var end = index
+    while end < self.end, bytes[end].isLetter { end += 1 }
+    let word = Slice(start: index, end: end)
+    guard end < self.end, bytes[end].isBlank,
+      bytes.equals(word, "de") || bytes.equals(word, "of") || bytes.equals(word, "del")
+    else { return }
+    index = end
+    while index < self.end, bytes[index].isBlank { index += 1 }
   }
 
   /// Passes the name of a day of the week before a date, in English or German.
@@ -140,6 +165,7 @@ struct DateScanner {
     case UInt8(ascii: "'"): return UInt8(ascii: "'")
     default: break
     }
+    if index > start { skipPreposition() }
     return index > start ? kind : nil
   }
 

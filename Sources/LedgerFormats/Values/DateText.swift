@@ -51,8 +51,38 @@ struct DateText: Equatable {
       }
     }
     var scanner = DateScanner(bytes: bytes, slice: slice)
-    guard let date = scanner.date() else { return nil }
+    if let date = scanner.date() {
+      self = date
+      return
+    }
+    let plain = PlainDigits.text(of: bytes, slice)?.withUnsafeBufferPointer { plain in
+      var scanner = DateScanner(bytes: plain, slice: Slice(start: 0, end: plain.count))
+      return scanner.date()
+    }
+    guard let date = plain ?? nil else { return nil }
     self = date
+  }
+
+  /// The days that a spreadsheet's numbers are taken for: 1954 to 2064.
+  private static let serials = 20_000..<60_000
+
+  static func mayBeSerial(_ number: Double) -> Bool {
+    number >= Double(serials.lowerBound) && number < Double(serials.upperBound)
+  }
+
+  /// Reads the day number of a spreadsheet, counted from 1899-12-30, with or without a time of day as its fraction.
+  init?(serial bytes: Bytes, _ slice: Slice) {
+    let digits = bytes[slice.start..<max(slice.start, slice.end)].prefix { $0.isDigit }
+    let rest = bytes[digits.endIndex..<max(digits.endIndex, slice.end)]
+    guard digits.count == 5, rest.isEmpty || rest.first == 0x2E || rest.first == 0x2C,
+      rest.dropFirst().allSatisfy({ $0.isDigit })
+    else { return nil }
+    let number = digits.reduce(0) { $0 * 10 + Int($1 &- 0x30) }
+    guard Self.serials.contains(number), let epoch = try? Day(year: 1899, month: 12, day: 30),
+      let day = try? epoch.adding(number)
+    else { return nil }
+    let civil = day.civil
+    (first, second, third, form) = (Int32(civil.year), Int32(civil.month), Int32(civil.day), .ymd)
   }
 
   init() {}

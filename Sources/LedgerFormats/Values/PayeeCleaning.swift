@@ -35,7 +35,12 @@ enum PayeeCleaning {
   /// Words that stay small in a title.
   private static let small: Set<String> = ["the", "and", "of", "for", "de", "du", "la", "le", "von", "und", "et"]
 
+  private static let mostBeginnings = 8
+  /// A longer text is no payee of a bank and stays as it is.
+  private static let longestPayee = 1_000
+
   static func cleaned(_ raw: String) -> String {
+    if raw.utf8.count > longestPayee { return raw }
     let columns = split(raw)
     var (name, isProcessed) = withoutBeginning(columns.first ?? raw)
     // A first column that says nothing but the kind of payment leaves the name to the next.
@@ -79,9 +84,9 @@ enum PayeeCleaning {
   private static func withoutBeginning(_ text: String) -> (name: String, isProcessed: Bool) {
     var name = text
     var isProcessed = false
-    var changed = true
-    while changed {
-      changed = false
+    // No payee stands behind more processors and kinds of payment; a text made of them alone would take the square.
+    for _ in 0..<mostBeginnings {
+      var changed = false
       let lower = name.lowercased() + " "
       for (list, marks) in [(processors, true), (kinds, false)] {
         guard let found = list.first(where: { lower.hasPrefix($0) }) else { continue }
@@ -93,6 +98,7 @@ enum PayeeCleaning {
         changed = true
         break
       }
+      if !changed { break }
     }
     return (name, isProcessed)
   }

@@ -17,7 +17,12 @@ enum TransferRules {
   ]
 
   /// How a card's statement names a payment that it received, in lower case.
-  private static let cardPayments = ["payment received", "payment thank you", "payment - thank you"]
+  private static let cardPayments = [
+    "payment received", "payment thank you", "payment - thank you", "online payment", "autopay payment",
+    "card payment received",
+    "pagamento recebido", "pago recibido", "paiement reçu", "zahlung erhalten", "zahlungseingang", "betaling ontvangen",
+    "inbetalning", "direct debit payment", "direct debit payment - thank you",
+  ]
 
   /// Whether the payee tells a payment that a card received, which comes in.
   static func isCardPayment(payee: Name?) -> Bool {

@@ -60,7 +60,7 @@ struct CSVRowWriter: RowWriter {
       }
     case .id: if let id = row.id { quote(id, &text) } else { text.append(denseID: number) }
     case .fee: text.append(Money.zero, exponent: row.currency.exponent)
-    case .payee2, .balance, .state, .account: break
+    case .payee2, .payer, .balance, .state, .account, .received, .receivedCurrency: break
     }
   }
 

@@ -35,19 +35,31 @@ struct JournalRowWriter: RowWriter {
   }
 
   private static func isPlainPayee(_ payee: String) -> Bool {
-    guard let first = payee.utf8.first, let last = payee.utf8.last else { return false }
-    return first != UInt8(ascii: "*") && first != UInt8(ascii: "!") && first != UInt8(ascii: "(") && !last.isBlank
-      && !payee.utf8.contains { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "|") || $0 < 0x20 }
-  }
-
-  private static func hasTwoBlanks(_ name: String) -> Bool {
-    zip(name.utf8, name.utf8.dropFirst()).contains { $0.isBlank && $1.isBlank }
+    guard let first = payee.utf8.first, isOneWord(payee) else { return false }
+    return ![UInt8(ascii: "*"), UInt8(ascii: "!"), UInt8(ascii: "(")].contains(first)
+      && !payee.utf8.contains { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "|") }
   }
 
   private static func isPlainAccount(_ name: String) -> Bool {
-    guard let first = name.utf8.first, let last = name.utf8.last else { return false }
-    return !hasTwoBlanks(name) && !first.isBlank && !last.isBlank && last != UInt8(ascii: ")")
-      && last != UInt8(ascii: "]") && !name.utf8.contains { $0 == UInt8(ascii: ";") || $0 < 0x20 }
+    guard let last = name.utf8.last, isOneWord(name) else { return false }
+    return last != UInt8(ascii: ")") && last != UInt8(ascii: "]") && !name.utf8.contains(UInt8(ascii: ";"))
+  }
+
+  /// Whether no reader finds an end in a name: no blank but single spaces inside, nothing that is not to be seen.
+  ///
+  /// hledger takes every blank of Unicode for one, so that two of any kind end an account.
+  private static func isOneWord(_ name: String) -> Bool {
+    var isBlank = true
+    for scalar in name.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .spaceSeparator:
+        if scalar != " " || isBlank { return false }
+        isBlank = true
+      case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate: return false
+      default: isBlank = false
+      }
+    }
+    return !isBlank
   }
 }
 
@@ -67,6 +79,10 @@ enum TagEscapes {
       case "\r": result += "\\r"
       case "\t": result += "\\t"
       case " " where blanks && (index == scalars.startIndex || index == last): result += "\\s"
+      // Other readers may take a control character or a separator for the end of the line.
+      case let scalar
+      where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || (0x2028...0x2029).contains(scalar.value):
+        result += "\\u{" + String(scalar.value, radix: 16) + "}"
       default: result.unicodeScalars.append(scalars[index])
       }
     }
@@ -77,8 +93,19 @@ enum TagEscapes {
     let meanings: [Unicode.Scalar: Unicode.Scalar] = ["n": "\n", "r": "\r", "t": "\t", "s": " "]
     var result = ""
     var isEscape = false
+    /// The digits of `\u{…}` so far.
+    var code: String?
     for scalar in text.unicodeScalars {
-      if isEscape {
+      if let digits = code {
+        if scalar == "}" {
+          if let found = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) { result.unicodeScalars.append(found) }
+          code = nil
+        } else if scalar != "{" {
+          code = digits + String(scalar)
+        }
+      } else if isEscape, scalar == "u" {
+        (code, isEscape) = ("", false)
+      } else if isEscape {
         result.unicodeScalars.append(blanks || scalar != "s" ? meanings[scalar] ?? scalar : scalar)
         isEscape = false
       } else if scalar == "\\" {

@@ -34,7 +34,7 @@ public struct LedgerWriter: Sendable {
     switch format {
     case .csv: export?.namesCurrencyByRow ?? true
     case .jsonl, .journal, .beancount: true
-    case .ofx, .qif: false
+    case .ofx, .qif, .camt053, .mt940: false
     }
   }
 
@@ -48,6 +48,8 @@ public struct LedgerWriter: Sendable {
       case .beancount: BeancountRowWriter(head)
       case .ofx: OFXRowWriter(head)
       case .qif: QIFRowWriter()
+      case .camt053: CamtRowWriter(head)
+      case .mt940: MT940RowWriter(head)
       }
     return LedgerStream(rows)
   }

@@ -41,11 +41,24 @@ struct OFXRowWriter: RowWriter {
     text.append("</DTPOSTED><TRNAMT>")
     text.append(row.amount, exponent: row.currency.exponent)
     text.append("</TRNAMT><FITID>")
-    if let id = row.id { text.append(OFXText.escaped(id)) } else { text.append(denseID: number) }
+    if let id = row.id { text.append(OFXText.escaped(OwnFields.plain(id))) } else { text.append(denseID: number) }
     text.append("</FITID>")
-    if let payee = row.payee { text.append("<NAME>" + OFXText.escaped(payee.text) + "</NAME>") }
+    if let id = row.id, id.unicodeScalars.contains(where: { $0.value < 0x20 }) {
+      text.append("<QUESTLAB.ID>" + OwnFields.encoded(id) + "</QUESTLAB.ID>")
+    }
+    if let payee = row.payee {
+      // XML has no control characters: others read blanks, and the reader here the name itself.
+      text.append("<NAME>" + OFXText.escaped(OwnFields.plain(payee.text)) + "</NAME>")
+      if payee.text.unicodeScalars.contains(where: { $0.value < 0x20 }) {
+        text.append("<QUESTLAB.NAME>" + OwnFields.encoded(payee.text) + "</QUESTLAB.NAME>")
+      }
+    }
     if let category = row.category {
-      text.append("<QUESTLAB.CATEGORY>" + OFXText.escaped(category.text) + "</QUESTLAB.CATEGORY>")
+      if category.text.unicodeScalars.contains(where: { $0.value < 0x20 }) {
+        text.append("<QUESTLAB.RAWCATEGORY>" + OwnFields.encoded(category.text) + "</QUESTLAB.RAWCATEGORY>")
+      } else {
+        text.append("<QUESTLAB.CATEGORY>" + OFXText.escaped(category.text) + "</QUESTLAB.CATEGORY>")
+      }
     }
     text.append("<QUESTLAB.MARK>" + (row.markName ?? "none") + "</QUESTLAB.MARK></STMTTRN>\n")
   }

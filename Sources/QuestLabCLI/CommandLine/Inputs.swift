@@ -21,6 +21,8 @@ extension Arguments {
         throw UsageError(command, "--map: \(error.problem)", error.remedy)
       }
     }
+    options.encoding = self[Options.encoding]
+    options.skipsBadRows = self[Options.skipBadRows]
     options.leavesOutTransfers = self[Options.withoutTransfers]
     options.cleansPayees = self[Options.cleanPayees]
     return options
@@ -32,6 +34,11 @@ extension Arguments {
     let ledger = try file.ledger()
     if !file.namesCurrency && self[Options.currency] == nil {
       console.note("\(path) names no currency; assuming \(ledger.currency.code) (--currency sets another)")
+    }
+    let guesses = file.guesses.map { "\($0.subject) \($0.choice)" }
+    if !guesses.isEmpty {
+      console.note("\(path): not proven by the file: " + guesses.joined(separator: "; "))
+      console.note("`questlab inspect` shows the columns and rows as read; --map overrides them")
     }
     return ledger
   }

@@ -32,6 +32,11 @@ enum Options {
     "currency to select, or the currency of a file that names none", in: .ledger)
   static let dates = Option(
     "--dates", ValueType<DateOrder>.cases(), standard: "detected from the dates", "order of day and month", in: .ledger)
+  static let encoding = Option(
+    "--encoding", .text("NAME"), standard: "detected from the bytes",
+    "encoding of the text, such as windows-1252 or gb18030", in: .ledger)
+  static let skipBadRows = Option(
+    switch: "--skip-bad-rows", "skip and count CSV rows that cannot be read", in: .ledger)
   static let withoutTransfers = Option(
     switch: "--without-transfers", "leave out transfers between own accounts", in: .ledger)
   static let cleanPayees = Option(
@@ -39,7 +44,9 @@ enum Options {
   static let listLayouts = Option(
     switch: "--list-layouts", "print the bank CSV layouts that are recognised and written, and exit", in: .lists)
   /// The options that select nothing but how a ledger is read.
-  static let reading: [any DeclaredOption] = [from, map, currency, dates, withoutTransfers, cleanPayees]
+  static let reading: [any DeclaredOption] = [
+    from, map, currency, dates, encoding, skipBadRows, withoutTransfers, cleanPayees,
+  ]
   static let ledger: [any DeclaredOption] = reading + [listLayouts]
 
   static let subject = Option(

@@ -45,8 +45,10 @@ extension Command {
       table.add("categories", summary.categories.grouped)
       lines += table.lines(indent: "  ") + [""]
     }
+    lines += InspectPreview.text(file)
     for reading in file.readings {
-      lines.append(escaped("\(reading.subject): \(reading.choice), since \(reading.evidence)"))
+      let words = reading.isGuess ? "guessed: " : ""
+      lines.append(escaped("\(words)\(reading.subject): \(reading.choice), since \(reading.evidence)"))
     }
     for skipped in file.skipped { lines.append(escaped("skipped \(skipped.count.grouped): \(skipped.reason)")) }
     return lines + file.notes.map(escaped)
@@ -114,6 +116,7 @@ extension Command {
     json.beginArray()
     for note in file.notes { json.string(note) }
     json.endArray()
+    InspectPreview.json(file, &json)
     if withRows { try InspectRows.json(file, &json, to: sink) }
     json.endObject()
     json.endLine()

@@ -39,7 +39,7 @@ extension Command {
   }
 
   fileprivate static let to = Option(
-    "--to", .word(["csv", "jsonl", "journal", "beancount", "ofx", "qif"], as: "FORMAT"), default: "csv",
+    "--to", .word(LedgerFormat.allCases.map(\.rawValue), as: "FORMAT"), default: "csv",
     "format of the ledger", in: .output)
   fileprivate static let layout = Option(
     "--layout", .word(CSVExport.known.map(\.name), as: "BANK"),
