@@ -91,6 +91,8 @@ enum ExitCode: Int32, Sendable {
   case notReproducible = 4
   /// There is no baseline to compare with.
   case noBaseline = 5
+  /// The run cannot resolve what was asked.
+  case inconclusive = 6
   /// Nobody reads the result any more: as a shell sees a program that the signal of a closed pipe ended.
   case closedPipe = 141
 }

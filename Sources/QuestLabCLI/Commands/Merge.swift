@@ -9,7 +9,8 @@ extension Command {
     abstract: "Joins the slices of a population to what one run over everyone would tell",
     options: [
       Option(switch: "--partial", "write the joined sums instead, as a file to merge with the rest"),
-      Option("--by", "persona", "tell personas apart"),
+      Option("--by", "persona", "report each persona apart"),
+      Option(switch: "--all", "name the figures without a difference too"),
     ]
   ) { arguments, console in
     if arguments.operands.isEmpty {
@@ -43,10 +44,11 @@ extension Command {
     }
     let byPersona = arguments.has("--by")
     let command = { (words: [String]) in (["questlab"] + words).map(\.shellWord).joined(separator: " ") }
+    let report = ExperimentReport(whole, byPersona: byPersona, command: command)
     if arguments.wantsJSON {
-      try console.deliver(PopulationJSON.document(of: whole, byPersona: byPersona, command: command), arguments)
+      try console.deliver(report.document, arguments)
     } else {
-      let text = PopulationText(whole, byPersona: byPersona, style: try console.style(arguments), command: command)
+      let text = ExperimentText(report, style: try console.style(arguments), showsAll: arguments.has("--all"))
       try console.deliver(text.lines, arguments)
     }
     return whole.failures.kinds.isEmpty ? .success : .negative

@@ -25,13 +25,13 @@ extension Command {
     }
     let sources = try arguments.operands.map { try SourceText(readingFile: $0) }
     let document: [UInt8]
-    if let experiment = sources.first(where: ExperimentRecord.isLikely) {
+    if let experiment = sources.first(where: ExperimentReport.isLikely) {
       if sources.count > 1 {
         throw UsageError(
           arguments.command, "\(quoted(experiment.file)) is an experiment, which fills a page alone",
           "Make a page of each experiment; several traces fit on one.")
       }
-      document = WhatIfPage(try ExperimentRecord(parsing: experiment)).document
+      document = ExperimentPage(try ExperimentReport(parsing: experiment)).document
     } else {
       document = LifePage.document(of: try sources.map { LifeRecorder.record(of: try TracedRun(parsing: $0)) })
     }

@@ -32,6 +32,7 @@ extension Command {
       Option("--people", "N", "how many; \(standardPeople) by default"),
       Option("--days", "N", "how many days of each; 31, or all that the ledger covers"),
       Option("--start", "DAY", "the first day; 2026-01-01 by default"),
+      Option(switch: "--all", "name the figures without a difference too"),
       Option("--json", "FILE", "write the JSON document too"),
       Option("--html", "FILE", "write a page to look at: differences, how people spread, quests, streaks, findings"),
       Option("--jobs", "N", "how many threads; the result is the same for any number"),
@@ -112,19 +113,18 @@ private struct WhatIfRun {
       isKept && result.people > 1
       ? try ExperimentSample(
         of: experiment, figure: headline, people: min(result.people, Self.mostDrawn), jobs: options.jobs) : nil
-    let document = WhatIfJSON.document(
-      of: result, sample: sample, verdicts: verdicts, headline: headline, command: command)
+    let report = ExperimentReport(result, sample: sample, verdicts: verdicts, headline: headline, command: command)
+    let document = report.document
     if let path = arguments.value("--json") { try AtomicFile.write(document, to: path) }
-    let record = ExperimentRecord(result, sample: sample, verdicts: verdicts, headline: headline, command: command)
-    try console.write(WhatIfPage(record).document, to: "--html", arguments)
+    try console.write(ExperimentPage(report).document, to: "--html", arguments)
     if arguments.wantsJSON {
       try console.deliver(document, arguments)
     } else {
-      let text = WhatIfText(
-        result, verdicts: verdicts, headline: headline, style: try console.style(arguments), command: command)
+      let text = ExperimentText(report, style: try console.style(arguments), showsAll: arguments.has("--all"))
       try console.deliver(text.lines, arguments)
     }
-    return verdicts.allSatisfy(\.holds) && result.reachedHalfWidth != false ? .success : .negative
+    if verdicts.contains(where: { !$0.holds && $0.isResolved }) || result.reachedHalfWidth == false { return .negative }
+    return verdicts.allSatisfy(\.holds) ? .success : .inconclusive
   }
 
   /// The command that shows the very person under the variant.
