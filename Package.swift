@@ -29,7 +29,8 @@ let package = Package(
     .library(name: "PropertyTesting", targets: ["PropertyTesting", "PropertyTestingExpectations"]),
     .library(
       name: "QuestLabKit",
-      targets: ["QuestLabTesting", "BenchmarkSuites", "QuestExperiments", "QuestVerification", "QuestSimulation"]),
+      targets: ["QuestLabTesting", "QuestExperiments", "QuestVerification", "QuestSimulation"]),
+    .library(name: "QuestLabMeasuring", targets: ["QuestLabMeasuring", "BenchmarkSuites"]),
   ],
   targets: [
     module("SeededRandom"),
@@ -59,10 +60,9 @@ let package = Package(
     module(
       "ExternalSubjects", "QuestSimulation", "QuestApp", "QuestEngine", "LedgerModel", "LocatedJSON"),
     module(
-      "QuestLabTesting", "BenchmarkSuites", "ScenarioFiles", "QuestReporting", "QuestVerification", "QuestSimulation",
-      "QuestApp",
-      "ScenarioModel",
+      "QuestLabTesting", "ScenarioFiles", "QuestVerification", "QuestSimulation", "QuestApp", "ScenarioModel",
       "QuestEngine", "LedgerModel", "LocatedJSON"),
+    module("QuestLabMeasuring", "QuestLabTesting", "BenchmarkSuites", "QuestSimulation"),
     module(
       "QuestLabCLI", "BenchmarkSuites", "ScenarioFiles", "ExternalSubjects", "QuestReporting", "QuestExperiments",
       "QuestVerification",
@@ -70,18 +70,22 @@ let package = Package(
       "Personas",
       "LedgerFormats", "QuestApp",
       "SVGCharts", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
-    .executableTarget(name: "QuestLabMain", dependencies: ["QuestLabCLI"], swiftSettings: settings),
+    .executableTarget(
+      name: "QuestLabMain", dependencies: ["QuestLabCLI", "BenchmarkSuites", "AllocationCounter"],
+      swiftSettings: settings),
 
+    // It replaces malloc: only executables that print allocations may depend on it.
     .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
+    .target(name: "CountedRegion", path: "Benchmarks/CountedRegion"),
     .target(
       name: "BenchmarkSuites",
       dependencies: [
-        "AllocationCounter", "QuestVerification", "QuestSimulation", "Personas", "LedgerFormats", "QuestApp",
-        "SVGCharts", "ScenarioModel", "QuestEngine", "LedgerModel", "PropertyTesting", "LocatedJSON", "SeededRandom",
+        "CountedRegion", "QuestVerification", "QuestSimulation", "Personas", "LedgerFormats", "QuestApp", "SVGCharts",
+        "ScenarioModel", "QuestEngine", "LedgerModel", "PropertyTesting", "LocatedJSON", "SeededRandom",
       ],
       path: "Benchmarks/BenchmarkSuites", swiftSettings: settings),
     .executableTarget(
-      name: "QuestBenchmarks", dependencies: ["BenchmarkSuites", "PropertyTesting"],
+      name: "QuestBenchmarks", dependencies: ["BenchmarkSuites", "PropertyTesting", "AllocationCounter"],
       path: "Benchmarks/QuestBenchmarks", swiftSettings: settings),
 
     tests(of: "SeededRandom"),
@@ -112,8 +116,8 @@ let package = Package(
     tests(of: "BenchmarkSuites", "QuestApp", "QuestEngine", "LedgerModel", "PropertyTesting", "LocatedJSON"),
     tests(of: "ExternalSubjects", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel"),
     tests(
-      of: "QuestLabTesting", "BenchmarkSuites", "QuestVerification", "QuestSimulation", "QuestApp", "QuestEngine",
-      "LedgerModel"),
+      of: "QuestLabTesting", "QuestVerification", "QuestSimulation", "QuestApp", "QuestEngine", "LedgerModel"),
+    tests(of: "QuestLabMeasuring", "QuestLabTesting", "BenchmarkSuites", "QuestSimulation", "LocatedJSON"),
     tests(of: "QuestLabCLI", "LocatedJSON"),
   ]
 )

@@ -4,8 +4,14 @@
 #include <features.h>
 #endif
 
-// A program that holds all of glibc has its allocator already; there nothing is counted.
-#if defined(__GLIBC__) && !defined(QUESTLAB_STATIC)
+// A static program contains glibc's allocator already, and a sanitizer brings its own; nothing is counted there.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
+#define QUESTLAB_SANITIZED
+#endif
+#endif
+
+#if defined(__GLIBC__) && !defined(QUESTLAB_STATIC) && !defined(QUESTLAB_SANITIZED)
 
 #include <errno.h>
 #include <malloc.h>
@@ -18,7 +24,7 @@ extern void *__libc_realloc(void *block, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
 extern void __libc_free(void *block);
 
-// Each thread counts its own. The storage lies in the program's own block, since to ask for more here would allocate.
+// Each thread counts its own. The storage is in the program's static TLS block: allocating it on demand would recurse.
 #define PER_THREAD static _Thread_local __attribute__((tls_model("initial-exec")))
 PER_THREAD int is_counting;
 PER_THREAD int64_t allocations, live_bytes, peak_bytes;
@@ -68,18 +74,19 @@ void allocation_counter_start(void) {
   is_counting = 1;
 }
 
-void allocation_counter_stop(void) { is_counting = 0; }
-
-int64_t allocation_counter_allocations(void) { return allocations; }
-
-int64_t allocation_counter_peak_bytes(void) { return peak_bytes; }
+int64_t allocation_counter_stop(int64_t *peak) {
+  is_counting = 0;
+  *peak = peak_bytes;
+  return allocations;
+}
 
 #else
 
 int allocation_counter_is_available(void) { return 0; }
 void allocation_counter_start(void) {}
-void allocation_counter_stop(void) {}
-int64_t allocation_counter_allocations(void) { return 0; }
-int64_t allocation_counter_peak_bytes(void) { return 0; }
+int64_t allocation_counter_stop(int64_t *peak) {
+  *peak = 0;
+  return 0;
+}
 
 #endif

@@ -1,3 +1,4 @@
+import AllocationCounter
 import BenchmarkSuites
 import Foundation
 
@@ -22,7 +23,10 @@ extension QuestBenchmarks {
       }
     }
     var report = BenchmarkReport(machine: .current)
-    let runner = BenchmarkRunner()
+    var runner = BenchmarkRunner()
+    runner.allocationMeter = AllocationMeter(
+      isAvailable: allocation_counter_is_available() != 0, start: { allocation_counter_start() },
+      stop: { allocation_counter_stop($0) })
     for benchmark in suite.cases(sizes: sizes) { report.results.append(try runner.measure(benchmark)) }
     print(isJSON ? String(decoding: report.json, as: UTF8.self) : report.lines().joined(separator: "\n"))
   }

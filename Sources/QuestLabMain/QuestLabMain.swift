@@ -1,9 +1,14 @@
+import AllocationCounter
+import BenchmarkSuites
 import Foundation
 import QuestLabCLI
 
 @main
 struct QuestLabMain {
   static func main() {
-    exit(QuestLab.run(Array(CommandLine.arguments.dropFirst()), console: .process))
+    let meter = AllocationMeter(
+      isAvailable: allocation_counter_is_available() != 0, start: { allocation_counter_start() },
+      stop: { allocation_counter_stop($0) })
+    exit(QuestLab.run(Array(CommandLine.arguments.dropFirst()), console: .process(allocationMeter: meter)))
   }
 }

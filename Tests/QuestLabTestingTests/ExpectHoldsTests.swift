@@ -25,7 +25,7 @@ private let checkIn = InvariantID(rawValue: "check-in-adds-no-transaction")
     try expectHolds(id, of: MySubject(), options: few)
   }
 
-  @Test func `a fault is an issue that tells statement, life and seed`() throws {
+  @Test func `an issue has the statement, the failing day, the seed, and a scenario that runs again`() throws {
     let text = Mutex("")
     try withKnownIssue {
       try expectHolds(
@@ -34,8 +34,20 @@ private let checkIn = InvariantID(rawValue: "check-in-adds-no-transaction")
       text.withLock { $0 = issue.comments.map(\.rawValue).joined() }
       return true
     }
-    let told = text.withLock { $0 }
-    #expect(told.contains("A claimed quest is never shown again.") && told.contains("seed 5") && told.contains(">> "))
+    let issue = text.withLock { $0 }
+    let heading = "A claimed quest is never shown again.\nno-claimed-quest-again (given) of MySubject: failed\n"
+    #expect(issue.hasPrefix(heading))
+    #expect(issue.contains("\n  > {\"event\":") && issue.contains("\n      quests: "))
+    #expect(
+      issue.contains(
+        #"Reproduce: verify(subject, only: ["no-claimed-quest-again"], options: .init(cases: 12, seed: 5))"#))
+    let json = try #require(issue.range(of: "\n{\n")).lowerBound
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("questlab-\(UUID().uuidString).json").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try issue[json...].write(toFile: path, atomically: true, encoding: .utf8)
+    let violations = try replay(path, of: MySubject(fault: .forgetsClaims)).violations
+    #expect(violations.map(\.id).contains("no-claimed-quest-again"))
+    #expect(try replay(path, of: MySubject()).violations.isEmpty)
   }
 
   @Test(arguments: [
@@ -69,7 +81,14 @@ private let checkIn = InvariantID(rawValue: "check-in-adds-no-transaction")
     }
     let subject = Counted()
     _ = try verify(subject, only: [InvariantID(rawValue: "cap-per-load")], options: few)
-    #expect(subject.threads.count == 1)
+    #expect(subject.threads == ["\(Unmanaged.passUnretained(Thread.current).toOpaque())"])
+    // Whoever asks for more threads gets one all the same.
+    var verifier = Verifier(
+      Subject(SubjectUnderTest(subject)), invariants: Catalogue.all.filter { $0.id == "cap-per-load" }, seed: 1,
+      cases: 40)
+    verifier.jobs = 8
+    _ = try verifier.run()
+    #expect(subject.threads == ["\(Unmanaged.passUnretained(Thread.current).toOpaque())"])
   }
 
   @Test func `an error that a subject throws is a failure of the subject, with what it was asked`() throws {

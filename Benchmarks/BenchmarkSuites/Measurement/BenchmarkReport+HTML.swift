@@ -104,12 +104,12 @@ extension BenchmarkReport {
     for result in results {
       let interval = "\(NumberText.short(result.ratio.value)) ±\(NumberText.percent(result.ratio.relativeWidth))"
       let exponent = exponent(of: result.name).map { NumberText.fixed($0.value, digits: 2) } ?? "–"
-      let allocations = Self.countsAllocations ? result.allocations.grouped : "–"
+      let allocations = result.allocations?.grouped ?? "–"
       let verdict = baseline.map { [$0.verdict(on: result, failOver: failOver).words] } ?? []
       table.rows.append(
         [
           result.name, result.size.grouped, NumberText.short(result.nsPerItem.value), interval, exponent, allocations,
-          (result.peakBytes / 1_024).grouped,
+          result.peakBytes.map { ($0 / 1_024).grouped } ?? "–",
         ] + verdict)
     }
     return table

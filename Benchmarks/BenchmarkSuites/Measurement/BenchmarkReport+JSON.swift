@@ -17,7 +17,7 @@ extension BenchmarkReport {
     json.key("calibrationNsPerItem")
     json.number(decimal(calibration.value))
     json.key("allocationsCounted")
-    json.bool(Self.countsAllocations)
+    json.bool(countsAllocations)
     json.key("cases")
     json.beginArray()
     for result in results { write(result, &json) }
@@ -51,9 +51,9 @@ extension BenchmarkReport {
       if let value, value.isFinite { json.number(decimal(value)) } else { json.null() }
     }
     json.key("allocations")
-    json.int(result.allocations)
+    json.int(orNull: result.allocations)
     json.key("peakBytes")
-    json.int(result.peakBytes)
+    json.int(orNull: result.peakBytes)
     json.key("resultHash")
     json.string(hexadecimal(result.resultHash))
     json.key("speedUp")

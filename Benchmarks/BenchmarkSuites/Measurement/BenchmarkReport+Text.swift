@@ -16,8 +16,7 @@ extension BenchmarkReport {
       table.add(
         result.name, result.size.grouped, rounded(result.nsPerItem.value), rounded(result.ratio.value),
         "±\(rounded(result.ratio.relativeWidth * 100))%", growth ?? "",
-        BenchmarkReport.countsAllocations ? result.allocations.grouped : "unknown",
-        "\((result.peakBytes / 1_024).grouped) kB",
+        result.allocations?.grouped ?? "unknown", kilobytes(result.peakBytes),
         baseline?.verdict(on: result, failOver: failOver).words ?? "")
     }
     return [
@@ -31,6 +30,9 @@ extension BenchmarkReport {
     results.compactMap { result in result.speedUp.map { "\(result.name) \(result.size.grouped): \($0.words)" } }
   }
 }
+
+/// Bytes in units of 1,024.
+func kilobytes(_ bytes: Int?) -> String { bytes.map { "\(($0 / 1_024).grouped) kB" } ?? "unknown" }
 
 extension SpeedUp {
   /// The figures in words, and what is to be thought of them.

@@ -1,5 +1,3 @@
-import AllocationCounter
-
 /// What was measured in one go, on one machine.
 public struct BenchmarkReport: Sendable {
   /// Where it was measured.
@@ -13,7 +11,7 @@ public struct BenchmarkReport: Sendable {
   }
 
   /// Whether allocations were counted.
-  public static var countsAllocations: Bool { allocation_counter_is_available() != 0 }
+  public var countsAllocations: Bool { results.contains { $0.allocations != nil } }
 
   /// Nanoseconds that the kernel took per row, in all.
   public var calibration: Interval { Interval(medianOf: results.map(\.calibration.value)) }

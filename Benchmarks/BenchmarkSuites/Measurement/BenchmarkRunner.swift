@@ -6,6 +6,8 @@ public struct BenchmarkRunner {
   public var rounds = 15
   /// How many threads share the work that can be shared; as many as there are cores by default.
   public var threads = ProcessInfo.processInfo.activeProcessorCount
+  /// Counts allocations; nil where the program cannot.
+  public var allocationMeter: AllocationMeter?
   private let kernel: CalibrationKernel
   private let nearKernel = CalibrationKernel(rows: CalibrationKernel.nearRows)
 
@@ -40,7 +42,7 @@ public struct BenchmarkRunner {
     var hash = try run()
     let first = try Stopwatch.thread.seconds { hash = try run() }
     let repeats = max(1, Int((Self.leastSeconds / max(first, 1e-7)).rounded(.up)))
-    let memory = try AllocationCount { hash = try run() }
+    let memory = try allocationMeter?.count { hash = try run() }
     var (times, ratios, nearRatios, yardsticks): ([Double], [Double], [Double], [Double]) = ([], [], [], [])
     var sum: UInt64 = 0
     let nearRuns = max(1, kernel.rows / nearKernel.rows)
@@ -59,7 +61,7 @@ public struct BenchmarkRunner {
       name: benchmark.name, size: benchmark.size, items: benchmark.items, growsByItem: benchmark.growsByItem,
       nsPerItem: Interval(medianOf: times), ratio: Interval(medianOf: ratios),
       nearRatio: Interval(medianOf: nearRatios),
-      calibration: Interval(medianOf: yardsticks), allocations: memory.allocations, peakBytes: memory.peakBytes,
+      calibration: Interval(medianOf: yardsticks), allocations: memory?.allocations, peakBytes: memory?.peakBytes,
       resultHash: hash, sink: sum)
   }
 }
@@ -81,10 +83,10 @@ public struct BenchmarkResult: Sendable {
   public var nearRatio: Interval
   /// Nanoseconds that the kernel took per row meanwhile.
   public var calibration: Interval
-  /// How many allocations one run makes on its thread; 0 where they cannot be counted.
-  public var allocations: Int
-  /// The most bytes that one run holds at once.
-  public var peakBytes: Int
+  /// How many allocations one run makes on its thread; nil where they were not counted.
+  public var allocations: Int?
+  /// The most bytes that one run holds at once; nil where they were not counted.
+  public var peakBytes: Int?
   /// What the work came to: proof that it was done.
   public var resultHash: UInt64
   /// What more threads bring; nil for work that they do not share, or where there is one core.

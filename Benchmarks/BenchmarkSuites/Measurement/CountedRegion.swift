@@ -1,12 +1,12 @@
-import AllocationCounter
+import CountedRegion
 
 extension BenchmarkCase {
   /// The function that ``runCounted()`` runs the work in, for a profiler to count alone.
   public static let countedFunction = "questlab_counted_region"
 
-  /// Does the work twice, the second time inside ``countedFunction``, and gives what it came to.
+  /// Runs the work twice, the second time inside ``countedFunction``, and returns its result hash.
   ///
-  /// The first run does what is done once in a process, such as making tables and metadata.
+  /// The first run does what is done once per process, such as building tables and metadata.
   ///
   /// - Throws: what the case throws.
   public func runCounted() throws -> UInt64 {

@@ -60,7 +60,7 @@ public struct InstructionReport: Sendable {
       json.string(result.name)
       for (key, value) in [("size", result.size), ("items", result.items), ("instructions", result.instructions)] {
         json.key(key)
-        if let value { json.int(value) } else { json.null() }
+        json.int(orNull: value)
       }
       json.key("resultHash")
       json.string(hexadecimal(result.resultHash))

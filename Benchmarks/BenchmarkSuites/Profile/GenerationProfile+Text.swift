@@ -10,8 +10,7 @@ extension GenerationProfile {
     for stage in stages {
       table.add(
         stage.name, duration(stage.seconds), String(format: "%.0f%%", share(of: stage) * 100),
-        countsAllocations ? stage.allocations.grouped : "unknown",
-        countsAllocations ? "\((stage.peakBytes / 1_024).grouped) kB" : "unknown", stage.about)
+        stage.allocations?.grouped ?? "unknown", kilobytes(stage.peakBytes), stage.about)
     }
     let daily = LoadBudget.Measure.daily.map { "\($0) \(duration(seconds($0)))" }.joined(separator: ", ")
     let days = loads.count == 1 ? "the last day" : "each of the last \(loads.count.grouped) days"
@@ -58,9 +57,9 @@ extension GenerationProfile {
       json.key("share")
       json.number(decimal(share(of: stage)))
       json.key("allocations")
-      json.int(stage.allocations)
+      json.int(orNull: stage.allocations)
       json.key("peakBytes")
-      json.int(stage.peakBytes)
+      json.int(orNull: stage.peakBytes)
       json.endObject()
     }
     json.endArray()

@@ -14,10 +14,10 @@ public struct GenerationProfile: Sendable {
     public var about: String
     /// Seconds of processor time, the median of some runs; on the wall where another process does the work.
     public var seconds: Double
-    /// How many allocations one run makes on its thread; 0 where they are not counted.
-    public var allocations: Int
-    /// The most bytes that one run holds at once.
-    public var peakBytes: Int
+    /// How many allocations one run makes on its thread; nil where they were not counted.
+    public var allocations: Int?
+    /// The most bytes that one run holds at once; nil where they were not counted.
+    public var peakBytes: Int?
   }
 
   /// The stages in the order in which they happen.
@@ -26,8 +26,8 @@ public struct GenerationProfile: Sendable {
   public private(set) var firstLoad = 0.0
   /// The time of each daily load, on the history's last days with the history kept open, in seconds, ascending; never empty.
   public private(set) var loads: [Double] = []
-  /// Whether allocations were counted: where the program can define the allocator and the work is done on this thread.
-  public let countsAllocations: Bool
+  /// Whether allocations were counted.
+  public var countsAllocations: Bool { stages.contains { $0.allocations != nil } }
   /// How many transactions the history has.
   public let transactions: Int
   /// The slowest history that a search found; nil where none was made.
@@ -41,19 +41,21 @@ public struct GenerationProfile: Sendable {
   public static let searchTries = 1...100_000
   private static let runs = 5
   private let clock: Stopwatch
+  private let meter: AllocationMeter?
 
   /// Profiles a history.
   ///
   /// - Parameter engine: what makes the quests of the loads: an app's own generator, or the built-in one.
   /// - Parameter read: reads the history from where it is kept; nil where it is kept nowhere.
+  /// - Parameter meter: counts allocations where the work is done on this thread; nil where the program cannot.
   /// - Throws: `MeasurementError` for a history without transactions, or what reading or the engine throws.
   public init(
     of ledger: Ledger, engine: any HomeEngine = BuiltInEngine(), rules: QuestRules = QuestRules(),
-    read: (() throws -> Ledger)? = nil
+    read: (() throws -> Ledger)? = nil, meter: AllocationMeter? = nil
   ) throws {
     transactions = ledger.count
     clock = MeasuredBook.clock(of: engine)
-    countsAllocations = BenchmarkReport.countsAllocations && !MeasuredBook.worksElsewhere(engine)
+    self.meter = MeasuredBook.worksElsewhere(engine) ? nil : meter
     guard let span = ledger.span else {
       throw MeasurementError("there is no transaction, and so nothing to measure", "Name a history with transactions.")
     }
@@ -98,12 +100,12 @@ public struct GenerationProfile: Sendable {
 
   private mutating func measure(_ name: String, _ about: String, _ body: () throws -> Void) throws {
     try body()
-    let memory = try AllocationCount(of: body)
+    let memory = try meter?.count(body)
     let seconds = try (0..<Self.runs).map { _ in try clock.seconds(body) }.sorted()
     stages.append(
       Stage(
         name: name, about: about, seconds: seconds[Self.runs / 2],
-        allocations: countsAllocations ? memory.allocations : 0, peakBytes: countsAllocations ? memory.peakBytes : 0))
+        allocations: memory?.allocations, peakBytes: memory?.peakBytes))
   }
 
   /// A load on each of the days in turn; the quickest of some rounds counts, since nothing makes a load too quick.

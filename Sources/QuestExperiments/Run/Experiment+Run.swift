@@ -37,7 +37,7 @@ extension Experiment {
     while lived < options.people, !isReached {
       let batch = lived..<min(options.people, lived + Self.batch)
       let chunks = (batch.count + Self.chunk - 1) / Self.chunk
-      let lives = try parallelMap(0..<chunks, jobs: options.jobs) { chunk in
+      let lives = try parallelMap(0..<chunks, jobs: variants.map(\.subject).jobs(upTo: options.jobs)) { chunk in
         let first = batch.lowerBound + chunk * Self.chunk
         return try (first..<min(first + Self.chunk, batch.upperBound)).map {
           try self.lives(ofPerson: $0, keepsDays: options.byDay)

@@ -73,7 +73,7 @@ public struct ExperimentSample: Sendable {
     let days = experiment.population.days
     let stride = max(1, (days + Self.mostPoints - 1) / Self.mostPoints)
     let told = (0..<days).filter { ($0 + 1) % stride == 0 || $0 == days - 1 }
-    let lives = try parallelMap(0..<people, jobs: jobs) { person in
+    let lives = try parallelMap(0..<people, jobs: experiment.variants.map(\.subject).jobs(upTo: jobs)) { person in
       let lives = try own.lives(ofPerson: person, keepsDays: true)
       return experiment.variants.indices.map { variant in
         let lengths = variant * width + first

@@ -23,6 +23,7 @@ extension Experiment {
   ) throws -> ShardDocument {
     let next = Atomic(people.lowerBound)
     let isStopped = Atomic(false)
+    let jobs = variants.map(\.subject).jobs(upTo: jobs)
     let shares = try parallelMap(0..<max(1, jobs), jobs: jobs) { _ in
       var share = Share(document: ShardDocument(configuration))
       while share.error == nil, !isStopped.load(ordering: .relaxed) {

@@ -1,3 +1,4 @@
+public import BenchmarkSuites
 import Foundation
 import LocatedJSON
 import QuestReporting
@@ -18,14 +19,18 @@ public final class Console: Sendable {
   /// The seconds since some moment, for rates alone.
   let seconds: @Sendable () -> Double
 
+  /// Counts allocations; nil where the program cannot.
+  let allocationMeter: AllocationMeter?
+
   /// A console over two streams.
   public init(
     environment: [String: String], isTerminal: Bool = false, width: Int? = nil, showsProgress: Bool = false,
-    seconds: @escaping @Sendable () -> Double = { 0 }, output: @escaping @Sendable ([UInt8]) throws -> Void,
-    error: @escaping @Sendable ([UInt8]) -> Void
+    seconds: @escaping @Sendable () -> Double = { 0 }, allocationMeter: AllocationMeter? = nil,
+    output: @escaping @Sendable ([UInt8]) throws -> Void, error: @escaping @Sendable ([UInt8]) -> Void
   ) {
     self.showsProgress = showsProgress
     self.seconds = seconds
+    self.allocationMeter = allocationMeter
     self.environment = environment
     self.isTerminal = isTerminal
     self.width = width.map { min(max($0, 40), 400) }
@@ -34,11 +39,14 @@ public final class Console: Sendable {
   }
 
   /// The streams of this process.
-  public static let process = Console(
-    environment: ProcessInfo.processInfo.environment, isTerminal: isatty(1) == 1,
-    width: terminalWidth, showsProgress: isatty(2) == 1, seconds: { ProcessInfo.processInfo.systemUptime },
-    output: { try FileHandle.standardOutput.write(contentsOf: Data($0)) },
-    error: { try? FileHandle.standardError.write(contentsOf: Data($0)) })
+  public static func process(allocationMeter: AllocationMeter?) -> Console {
+    Console(
+      environment: ProcessInfo.processInfo.environment, isTerminal: isatty(1) == 1,
+      width: terminalWidth, showsProgress: isatty(2) == 1, seconds: { ProcessInfo.processInfo.systemUptime },
+      allocationMeter: allocationMeter,
+      output: { try FileHandle.standardOutput.write(contentsOf: Data($0)) },
+      error: { try? FileHandle.standardError.write(contentsOf: Data($0)) })
+  }
 
   /// The columns of the terminal that standard output is; nil where it is none.
   private static var terminalWidth: Int? {

@@ -27,8 +27,8 @@ struct BenchRun {
         "bench", "the baseline is one of \(baseline.measure.rawValue)",
         "Write --count \(baseline.measure.rawValue), or make another with --save.")
     }
-    if baseline.machine != .current {
-      console.tell("The baseline is of another machine or build; its ratios may not be this one's.")
+    if !baseline.machine.isSame(as: .current) {
+      console.tell("The baseline may be of another machine or build; its ratios may not apply here.")
     }
     self.baseline = baseline
   }
@@ -40,6 +40,7 @@ struct BenchRun {
   func measure(rounds: Int) throws -> ExitCode {
     var runner = BenchmarkRunner()
     runner.rounds = rounds
+    runner.allocationMeter = console.allocationMeter
     var report = BenchmarkReport(machine: .current)
     for benchmark in cases {
       report.results.append(try runner.measure(benchmark))

@@ -51,7 +51,8 @@ extension Command {
     var profile: GenerationProfile
     do {
       profile = try GenerationProfile(
-        of: ledger, engine: engine, rules: rules, read: ledger.count <= mostWrittenRows ? read : nil)
+        of: ledger, engine: engine, rules: rules, read: ledger.count <= mostWrittenRows ? read : nil,
+        meter: console.allocationMeter)
     } catch let error as MeasurementError {
       throw InputError(file: arguments.operands.first ?? "--transactions", problem: error.problem, remedy: error.remedy)
     } catch let error as MoneyError {

@@ -1,21 +1,20 @@
 import Foundation
-import LocatedJSON
-import QuestEngine
-import QuestReporting
+package import LocatedJSON
+package import QuestEngine
 import QuestSimulation
 public import QuestVerification
 public import Testing
 
-/// How much is checked, and by which rules.
+/// How many cases are checked, and by which rules.
 public struct VerificationOptions: Sendable {
-  /// How many lives are lived.
+  /// How many random scenarios are run, at least 1.
   public var cases: Int
-  /// The seed from which every life follows.
+  /// The seed that determines every scenario.
   public var seed: UInt64
   /// The path of a JSON file of rules that differ from the ones specified; nil for none.
   public var rulesFile: String?
 
-  /// As many lives as a test waits for, the same each time.
+  /// Enough scenarios for a unit test, the same each time.
   public init(cases: Int = 60, seed: UInt64 = 20_261_129, rulesFile: String? = nil) {
     self.cases = cases
     self.seed = seed
@@ -43,7 +42,7 @@ public func verify(
 }
 
 /// The rules as specified, or as a file states them.
-func rules(fromFile path: String?) throws(InputError) -> QuestRules {
+package func rules(fromFile path: String?) throws(InputError) -> QuestRules {
   guard let path else { return QuestRules() }
   return try RulesFile.rules(parsing: SourceText(readingFile: path))
 }
@@ -64,7 +63,8 @@ public func verify(
 /// }
 /// ```
 ///
-/// The issue shows the statement, the scenario day by day, and the seed. The test is cancelled, which reports it as
+/// The issue shows the statement, the reason, the events of the failing day, and the shrunk scenario as a file that
+/// ``replay(_:of:)-(_,SubjectUnderTest)`` runs again. The test is cancelled, which reports it as
 /// skipped, where the subject does not offer what the check needs.
 ///
 /// - Throws: what ``verify(_:only:options:)-(SubjectUnderTest,_,_)`` throws, or the cancellation of the test.
@@ -82,7 +82,8 @@ public func expectHolds(
         "\(id) is skipped: \(subject.name) does not offer \(missing.joined(separator: ", "))",
         sourceLocation: sourceLocation)
     default:
-      Issue.record(Comment(rawValue: text(of: report, subject)), sourceLocation: sourceLocation)
+      let text = FailureText(report: report, subject: subject, options: options).lines(of: result)
+      Issue.record(Comment(rawValue: text.joined(separator: "\n")), sourceLocation: sourceLocation)
     }
   }
 }
@@ -101,15 +102,6 @@ struct UnknownInvariant: Error, CustomStringConvertible {
   var description: String {
     "there is no invariant \(quoted(id.rawValue)). " + suggestion(for: id.rawValue, in: Catalogue.all.map(\.id))
   }
-}
-
-private func text(of report: VerificationReport, _ subject: SubjectUnderTest) -> String {
-  VerificationText(style: .plain).lines(of: report) { failure in
-    guard let scenario = failure.scenario else { return [] }
-    var collector = DayCollector(scenario, through: failure.step ?? .max)
-    try? Subject(subject).run(scenario, observer: &collector)
-    return collector.days
-  }.joined(separator: "\n")
 }
 
 private func skip(_ reason: String, sourceLocation: Testing.SourceLocation) throws {

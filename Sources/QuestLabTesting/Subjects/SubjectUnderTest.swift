@@ -20,7 +20,8 @@ public struct SubjectUnderTest {
   /// The streak as of a day.
   public typealias Streak = (_ day: SubjectDay, _ engagedDays: [SubjectDay]) throws -> Int
 
-  let name: String
+  /// The name in reports.
+  public let name: String
   var quests: Quests?
   var crossed: Crossed?
   var streak: Streak?
@@ -89,13 +90,13 @@ public struct SubjectUnderTest {
 }
 
 extension Subject {
-  /// A subject made of an app's own pieces, to be run by one thread, the one that made it.
+  /// A subject made of an app's own pieces, which need not be `Sendable`.
   ///
-  /// The pieces need not be `Sendable`; whoever runs it with more than one thread answers for them.
+  /// Every run of it stays on the thread that starts the run, whatever number of jobs is asked for.
   public init(_ subject: SubjectUnderTest) {
     let box = OneThread(subject)
     self.init(
-      name: subject.name, operations: subject.operations,
+      name: subject.name, operations: subject.operations, runsOnOneThread: true,
       makeEngine: { HarnessedEngine(subject: box.value, rules: $0) },
       makeApp: { rules in
         if let make = box.value.makeApp { return try make() }
@@ -104,7 +105,7 @@ extension Subject {
   }
 }
 
-/// A value that never leaves the thread that it was made on, whatever the compiler cannot see of that.
+/// A value that is used by one thread at a time, which ``Subject/runsOnOneThread`` sees to and the compiler cannot know.
 private struct OneThread<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }

@@ -22,7 +22,7 @@ public struct GateReport {
     results.append((file, result))
     let group = file.split(separator: "/").dropLast().joined(separator: ".")
     let details = text.lines(of: result).joined(separator: "\n")
-    switch verdict(of: result) {
+    switch result.verdict(on: today) {
     case .passed: junit.add(result.scenario.name, in: group, .passed)
     case .excused(let reason): junit.add(result.scenario.name, in: group, .skipped("known failure: \(reason)"))
     case .failed(let why): junit.add(result.scenario.name, in: group, .failed(why, details: details))
@@ -31,35 +31,20 @@ public struct GateReport {
 
   /// Whether every scenario passes or is excused.
   public var passes: Bool {
-    results.allSatisfy { if case .failed = verdict(of: $0.result) { false } else { true } }
-  }
-
-  private enum Verdict {
-    case passed
-    case excused(String)
-    case failed(String)
-  }
-
-  private func verdict(of result: GateCase) -> Verdict {
-    guard let known = result.scenario.knownFailure else {
-      return result.passes ? .passed : .failed(text.headline(of: result))
-    }
-    if result.passes { return .failed("it passes, though it is listed as a known failure: take \"knownFailure\" out") }
-    if today > known.until { return .failed("the known failure expired on \(known.until): \(known.reason)") }
-    return .excused(known.reason)
+    results.allSatisfy { if case .failed = $0.result.verdict(on: today) { false } else { true } }
   }
 
   /// The report as lines: one per scenario, and each failure with its differences.
   public var lines: [String] {
     var lines: [String] = []
     for (file, result) in results {
-      switch verdict(of: result) {
+      switch result.verdict(on: today) {
       case .passed: lines.append(text.line("ok", file, ""))
       case .excused(let reason): lines.append(text.line("--", file, "known failure: \(reason)"))
       case .failed(let why): lines += [text.line("XX", file, why)] + text.lines(of: result).map { "       " + $0 }
       }
     }
-    let failed = results.count { if case .failed = verdict(of: $0.result) { true } else { false } }
+    let failed = results.count { if case .failed = $0.result.verdict(on: today) { true } else { false } }
     let count = String.count(results.count, "scenario")
     return lines + ["", failed == 0 ? "\(count), all as expected." : "\(count), \(failed) not as expected."]
   }
@@ -67,7 +52,7 @@ public struct GateReport {
   /// The failures as GitHub annotations.
   public var annotations: [String] {
     results.compactMap { file, result in
-      guard case .failed(let why) = verdict(of: result) else { return nil }
+      guard case .failed(let why) = result.verdict(on: today) else { return nil }
       let message = ([why] + text.lines(of: result)).joined(separator: "\n")
       return GitHubAnnotation.error(file: file, title: result.scenario.name, message: message)
     }
@@ -88,7 +73,7 @@ public struct GateReport {
       json.key("name")
       json.string(result.scenario.name)
       json.key("outcome")
-      switch verdict(of: result) {
+      switch result.verdict(on: today) {
       case .passed: json.string("passed")
       case .excused: json.string("knownFailure")
       case .failed: json.string("failed")
@@ -135,14 +120,6 @@ public struct GateText: Sendable {
   func line(_ mark: String, _ file: String, _ note: String) -> String {
     let dressed = mark == "ok" ? style.green(mark) : mark == "XX" ? style.red(mark) : style.dim(mark)
     return "  \(dressed)  \(escaped(file))" + (note.isEmpty ? "" : ": " + escaped(note))
-  }
-
-  func headline(of result: GateCase) -> String {
-    if let problem = result.problem { return problem }
-    if result.unshownClaim { return "it claims a quest that is not shown" }
-    if !result.blind.isEmpty { return "a canary lives: \(result.blind.joined(separator: ", ")) did not fail" }
-    if !result.differences.isEmpty { return String.count(result.differences.count, "difference") }
-    return "it violates " + result.violations.map(\.id).joined(separator: ", ")
   }
 
   /// The differences and the violations, a difference as a difference.

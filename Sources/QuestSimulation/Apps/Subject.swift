@@ -12,6 +12,8 @@ public struct Subject: Sendable {
   public let makeEngine: @Sendable (QuestRules) throws -> any HomeEngine
   /// Makes an app that was never opened, under the given rules.
   public let makeApp: @Sendable (QuestRules) throws -> any SimulatedApp
+  /// Whether it runs on the thread that starts the run, however many jobs are asked for.
+  package let runsOnOneThread: Bool
 
   /// What a subject can offer.
   public enum Operation: String, Sendable, Hashable, CaseIterable {
@@ -32,6 +34,16 @@ public struct Subject: Sendable {
     name: String, operations: Set<Operation>, makeEngine: @escaping @Sendable (QuestRules) throws -> any HomeEngine,
     makeApp: @escaping @Sendable (QuestRules) throws -> any SimulatedApp
   ) {
+    self.init(name: name, operations: operations, runsOnOneThread: false, makeEngine: makeEngine, makeApp: makeApp)
+  }
+
+  /// A subject of these operations that may be bound to one thread.
+  package init(
+    name: String, operations: Set<Operation>, runsOnOneThread: Bool,
+    makeEngine: @escaping @Sendable (QuestRules) throws -> any HomeEngine,
+    makeApp: @escaping @Sendable (QuestRules) throws -> any SimulatedApp
+  ) {
+    self.runsOnOneThread = runsOnOneThread
     self.name = name
     self.operations = operations
     self.makeEngine = makeEngine

@@ -1,5 +1,5 @@
 import Foundation
-import LedgerModel
+package import LedgerModel
 public import LocatedJSON
 import QuestEngine
 public import ScenarioModel
@@ -58,7 +58,7 @@ extension JSONWriter {
   }
 
   /// An event as it stands in scenario files and traces.
-  mutating func event(_ timed: TimedEvent, in currency: Currency) {
+  package mutating func event(_ timed: TimedEvent, in currency: Currency) {
     beginObject()
     key("event")
     string(timed.event.name)

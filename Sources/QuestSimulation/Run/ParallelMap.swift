@@ -1,6 +1,11 @@
 import Dispatch
 import Synchronization
 
+extension Collection<Subject> {
+  /// The number of threads that may run these subjects, at most the number asked for.
+  package func jobs(upTo wanted: Int) -> Int { contains(where: \.runsOnOneThread) ? 1 : wanted }
+}
+
 /// The results of a function over a range, in its order, made by any number of threads.
 ///
 /// - Throws: the error of the least index that threw, whatever the number of threads.

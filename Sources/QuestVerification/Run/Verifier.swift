@@ -110,7 +110,7 @@ public struct Verifier: Sendable {
       report.results[place].invariant.needsLives && report.results[place].outcome == .vacuous
     }
     let invariants = asked.map { report.results[$0].invariant }
-    let outcomes = try parallelMap(batch, jobs: jobs) { number in try judge(number, invariants) }
+    let outcomes = try parallelMap(batch, jobs: [subject].jobs(upTo: jobs)) { number in try judge(number, invariants) }
     let steps = outcomes.reduce(0) { $0 + $1.steps }
     report.steps += steps
     var failed: [Found] = []
@@ -139,7 +139,7 @@ public struct Verifier: Sendable {
 
   /// Confirms and shrinks failures, any number at a time.
   private func settle(_ found: [Found], _ report: inout VerificationReport) throws {
-    let settled = try parallelMap(found.indices, jobs: jobs) { index in
+    let settled = try parallelMap(found.indices, jobs: [subject].jobs(upTo: jobs)) { index in
       try settle(found[index].result, found[index].number)
     }
     for (found, result) in zip(found, settled) {

@@ -27,9 +27,25 @@ import Testing
     let report = try report()
     #expect(report.results.count == 12 && report.results.allSatisfy { $0.nsPerItem.value > 0 && $0.ratio.value > 0 })
     #expect(report.exponent(of: "generation.scan.sorted") != nil && report.exponent(of: "nothing") == nil)
-    if BenchmarkReport.countsAllocations {
-      #expect(report.results.allSatisfy { $0.name == "generation.index.day" || $0.allocations > 0 })
-    }
+    #expect(!report.countsAllocations && report.results.allSatisfy { $0.allocations == nil && $0.peakBytes == nil })
+    #expect(report.lines().contains { $0.contains("unknown") })
+  }
+
+  @Test func `a meter's count is that of one run, in the table and in the document`() throws {
+    var runner = BenchmarkRunner(calibrationRows: 1_000)
+    runner.rounds = 5
+    runner.allocationMeter = AllocationMeter(
+      isAvailable: true, start: {},
+      stop: { peak in
+        peak.pointee = 3_072
+        return 71
+      })
+    var report = BenchmarkReport(machine: .current)
+    report.results = [try runner.measure(try #require(BenchmarkSuite.milestones.cases(sizes: [20]).first))]
+    #expect(report.countsAllocations && report.results[0].allocations == 71 && report.results[0].peakBytes == 3_072)
+    #expect(report.lines().contains { $0.contains(" 71 ") && $0.contains("3 kB") })
+    let cases = try LocatedValue(parsing: SourceText(file: "b.json", bytes: report.json)).object().required("cases")
+    #expect(try cases.array().map { try $0.object().required("allocations").int() } == [71])
   }
 
   @Test func `a report is its own baseline: nothing regressed, and a slower one did`() throws {
