@@ -107,6 +107,7 @@ extension [FigureResult] {
       let differences = (1..<Swift.max(1, first.variantCount)).map { variant -> PairedDifference? in
         let crosses = strata.map { $0.crosses[variant * first.figureCount + index] }
         var difference = estimator.difference(moments[0], moments[variant], crosses, isShare: isShare)
+        if difference?.estimate.isUnreliable == true { difference?.markUnreliable() }
         if difference?.differing == 0, !isReached(variant, name) { difference?.markStructuralZero() }
         return difference
       }

@@ -106,7 +106,7 @@ public struct Estimator: Sendable {
       if let error = difference.estimate.standardError, error > 0 {
         difference.pValue = StudentT.twoSidedTail(mean / error, degreesOfFreedom: people - strata)
       }
-      if cross.differing < PairedDifference.fewPeople { difference.markUnreliable() }
+      difference.estimate.isUnreliable = cross.differing < PairedDifference.fewPeople
     }
     return difference
   }

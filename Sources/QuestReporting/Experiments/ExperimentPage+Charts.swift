@@ -1,3 +1,4 @@
+import LocatedJSON
 import QuestEngine
 import QuestExperiments
 import QuestSimulation

@@ -47,11 +47,11 @@ extension ExperimentReport {
     try check((0...people).contains(leftOut ?? 0), ["leftOut"], "\(leftOut ?? 0) is out of range")
     try check(!variants.isEmpty, ["variants"], "there is no variant")
     try check(figure(headline) != nil, ["measures"], "the measure \(quoted(headline)) is missing")
-    try check(measures, ["measures"], people: people, document)
+    try validate(measures, ["measures"], people: people, document)
     for (key, groups) in [("byPersona", byPersona), ("byDay", byDay)] {
       for (index, group) in groups.enumerated() {
         try check(group.people >= 0, [.key(key), .index(index), "people"], "\(group.people) is out of range")
-        try check(group.measures, [.key(key), .index(index), "measures"], people: group.people, document)
+        try validate(group.measures, [.key(key), .index(index), "measures"], people: group.people, document)
       }
     }
     let names = variants.map(\.name)
@@ -72,7 +72,7 @@ extension ExperimentReport {
     }
   }
 
-  private func check(
+  private func validate(
     _ figures: [Figure], _ path: [LocatedValue.Step], people: Int, _ document: LocatedValue
   ) throws(InputError) {
     for (index, figure) in figures.enumerated() {
