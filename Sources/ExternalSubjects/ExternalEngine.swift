@@ -11,6 +11,8 @@ import QuestSimulation
 /// what a process keeps to itself, or makes up at its start, shows.
 final class ExternalEngine: PreparingEngine {
   static let worksElsewhere = true
+  /// The rules show a handful; checks that compare each quest with each other end in good time for so many.
+  private static let mostQuests = 1_000
   private let pool: SubjectPool
   private let operations: Set<Subject.Operation>
   /// What the program does not offer is reckoned by the rules, for the harness's books alone: it is not judged.
@@ -88,7 +90,12 @@ final class ExternalEngine: PreparingEngine {
     let process = if let process = processes[place] { process } else { try pool.take() }
     processes[place] = process
     do throws(SubjectFailure) {
-      return try SubjectPool.ask(process, request, read)
+      let answer = try SubjectPool.ask(process, request, read)
+      if let quests = answer as? [Quest], quests.count > Self.mostQuests {
+        throw process.refused(
+          .excessive, "its reply has \(quests.count) quests; the limit is \(Self.mostQuests)", request: request)
+      }
+      return answer
     } catch {
       processes[place] = nil
       pool.note(error)

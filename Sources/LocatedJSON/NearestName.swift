@@ -24,7 +24,7 @@ public func nearest(to name: String, in known: some Sequence<String>) -> String?
 /// "Did you mean …?" where a known name is near, else the list of all.
 public func suggestion(for name: String, in known: [String]) -> String {
   if let near = nearest(to: name, in: known) { return "Did you mean \(quoted(near))?" }
-  return known.isEmpty ? "None is known here." : "Known here: " + known.joined(separator: ", ") + "."
+  return known.isEmpty ? "No value is valid here." : "Valid values: " + known.joined(separator: ", ") + "."
 }
 
 private func alignmentDistance(_ one: [Unicode.Scalar], _ two: [Unicode.Scalar]) -> Int {

@@ -1,3 +1,4 @@
+import CommandLineOptions
 import Foundation
 import LocatedJSON
 import QuestSimulation
@@ -6,78 +7,75 @@ import QuestSimulation
 public enum QuestLab {
   static let commands: [Command] = [
     .verify, .gate, .replay, .mutants, .simulate, .whatif, .runShard, .merge, .quests, .inspect, .synth, .personas,
-    .report, .bench, .profile,
+    .report, .bench, .profile, .completion,
   ]
+
+  static let version = "0.1.0"
 
   /// Carries out a command line without the program's name.
   ///
-  /// - Returns: 0 it holds, 1 the verdict is negative, 2 the command line or an input is wrong, 3 the run could not finish,
-  ///   4 the same seed gave two results, 5 there is no baseline, 141 the reader of the result is gone.
+  /// - Returns: the exit code; `questlab help exit-codes` lists them.
   public static func run(_ words: [String], console: Console) -> Int32 {
     // A reader that went away is an error to handle, not a signal to die of.
     signal(SIGPIPE, SIG_IGN)
     do {
-      return try command(words, console).rawValue
+      return try carryOut(words, console).rawValue
     } catch is ClosedPipe {
       return ExitCode.closedPipe.rawValue
     } catch let error as UnfinishedError {
-      console.tell(error.description)
+      console.printError(error.description)
       return ExitCode.unfinished.rawValue
     } catch let error as SubjectFailure {
-      console.tell("questlab: \(error)")
-      return error.kind == .cannotStart ? ExitCode.unfinished.rawValue : ExitCode.negative.rawValue
+      console.printError("questlab: \(error)")
+      return (error.isOfRun ? ExitCode.unfinished : .negative).rawValue
     } catch let error as UsageError {
-      console.tell(error.description)
+      console.printError("questlab \(error.description)")
       return ExitCode.usage.rawValue
     } catch let error as InputError {
-      console.tell(error.description)
+      console.printError(error.description)
       return ExitCode.usage.rawValue
     } catch {
-      console.tell("questlab: \(escaped("\(error)"))")
+      console.printError("questlab: \(escaped("\(error)"))")
       return ExitCode.unfinished.rawValue
     }
   }
 
-  private static func command(_ words: [String], _ console: Console) throws -> ExitCode {
+  private static func carryOut(_ words: [String], _ console: Console) throws -> ExitCode {
+    let help = HelpPages(width: console.width)
     guard let name = words.first else {
-      console.tell(overview)
+      console.printError(help.overview.joined(separator: "\n"))
       return .usage
     }
-    if ["help", "--help", "-h"].contains(name) {
-      let topic = words.dropFirst().first.flatMap { topic in commands.first { $0.name == topic } }
-      try console.write(Array((topic?.help ?? overview + "\n").utf8))
+    if name == "help" || CommandDeclaration.asks(for: CommandDeclaration.help, in: [name]) {
+      try print(help.lines(about: words.dropFirst().first { !$0.hasPrefix("-") }), console)
       return .success
     }
-    if name == "--version" {
-      try console.write(Array("questlab \(version)\n".utf8))
+    if CommandDeclaration.asks(for: CommandDeclaration.version, in: [name]) {
+      try print(["questlab \(version)"], console)
       return .success
     }
     guard let command = commands.first(where: { $0.name == name }) else {
-      throw UsageError(name, "there is no such command", suggestion(for: name, in: commands.map(\.name)))
+      throw UsageError(name, "unknown command", suggestion(for: name, in: commands.map(\.name)))
     }
-    if words.contains("--help") || words.contains("-h") {
-      try console.write(Array(command.help.utf8))
+    let rest = words.dropFirst()
+    if CommandDeclaration.asks(for: CommandDeclaration.help, in: rest) {
+      try print(help.lines(about: name), console)
       return .success
     }
-    let arguments = try Arguments(Array(words.dropFirst()), of: command)
-    _ = try arguments.choice("--format", among: ["text", "json"])
+    if CommandDeclaration.asks(for: CommandDeclaration.version, in: rest) {
+      try print(["questlab \(version)"], console)
+      return .success
+    }
+    let arguments = try Arguments(rest, of: command.declaration)
+    if let list = ListOption.all.first(where: { arguments.has($0.option) }) {
+      try print(list.lines(help: HelpPage(width: console.width)), console)
+      return .success
+    }
     try OutputPath.check(arguments)
-    return try command.run(arguments, console)
+    return try command.run(arguments, arguments[Options.quiet] ? console.quiet : console)
   }
 
-  static let version = "0.1.0"
-
-  private static var overview: String {
-    let width = commands.map(\.name.count).max() ?? 0
-    let list = commands.map { "  " + $0.name + String(repeating: " ", count: width - $0.name.count + 2) + $0.abstract }
-    return """
-      QuestLab checks the quests, streaks and milestones of a budget app, and shows what they do to people.
-
-      usage: questlab COMMAND [OPTIONS]
-
-      \(list.joined(separator: "\n"))
-
-      questlab COMMAND --help tells the options of a command.
-      """
+  private static func print(_ lines: [String], _ console: Console) throws {
+    try console.write(Array((lines.joined(separator: "\n") + "\n").utf8))
   }
 }

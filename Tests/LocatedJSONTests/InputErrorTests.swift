@@ -71,6 +71,6 @@ import Testing
 
   @Test func `a suggestion names the nearest or lists all`() {
     #expect(suggestion(for: "dayz", in: ["name", "days"]) == "Did you mean \"days\"?")
-    #expect(suggestion(for: "quux", in: ["name", "days"]) == "Known here: name, days.")
+    #expect(suggestion(for: "quux", in: ["name", "days"]) == "Valid values: name, days.")
   }
 }

@@ -32,7 +32,7 @@ import Testing
     (#""perWeek": 1, "perWeek": 2, "amounts": "5", "payees": ["A"]"#, "occurs twice", "Remove one"),
     (
       #""perWeek": 1, "amounts": "5", "flow": "off", "payees": ["A"]"#, #""off" is not known"#,
-      "Known here: out, in, transfer"
+      "Valid values: out, in, transfer"
     ),
   ])
   func `a habit that cannot be is refused with its place and a remedy`(habit: String, problem: String, remedy: String)

@@ -63,9 +63,10 @@ import Testing
         "verify", "--cases", "64", "--seed", "1", "--failures", kept, "--only", "unique-ids", "--only",
         "no-claimed-quest-again",
       ] + mock)
-    #expect(found.code == 1 && found.output.contains("again: questlab replay \(kept)/no-claimed-quest-again.json"))
-    let file = kept + "/no-claimed-quest-again.json"
-    #expect(try FileManager.default.contentsOfDirectory(atPath: kept) == ["no-claimed-quest-again.json"])
+    let names = try FileManager.default.contentsOfDirectory(atPath: kept)
+    let file = kept + "/" + (names.first ?? "")
+    #expect(names.count == 1 && names[0].hasPrefix("no-claimed-quest-again-") && names[0].hasSuffix(".json"))
+    #expect(found.code == 1 && found.output.contains("questlab replay \(file)"))
     #expect(questlab(["replay", file] + mock).output.contains(">> no-claimed-quest-again"))
     #expect(questlab("replay", file).code == 0)
     let again = ["verify", "--cases", "1", "--seed", "2", "--failures", kept, "--only", "unique-ids"]
@@ -136,7 +137,7 @@ import Testing
     #expect((quests[0]["evidence"] as? [String: Any])?["total"] as? String == "20.00")
     #expect((quests[1]["evidence"] as? [String: Any])?["target"] as? String == "15.50")
     #expect(quests[1]["subject"] is NSNull && quests[1]["title"] is String)
-    #expect(result.error.contains("names no currency; it is taken as GBP"))
+    #expect(result.error.contains("names no currency; assuming GBP"))
   }
 
   @Test func `a claim counts for its day, and without one for the day asked`() throws {
@@ -207,13 +208,5 @@ import Testing
     let shown = questlab("personas", "show", "impulse-spender")
     let path = try folder.file("mine.json", shown.output)
     #expect(questlab("simulate", "--persona", path, "--days", "5").code == 0)
-  }
-
-  @Test func `help names every command and option`() {
-    let help = questlab("help")
-    for name in ["verify", "simulate", "quests", "inspect", "synth", "personas"] {
-      #expect(help.output.contains(name) && questlab(name, "--help").output.contains("usage: questlab \(name)"))
-    }
-    #expect(help.code == 0 && questlab().code == 2)
   }
 }

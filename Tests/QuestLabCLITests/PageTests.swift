@@ -57,7 +57,8 @@ import Testing
     #expect(questlab("report", trace, "--html", trace).code == 2)
     for command in commands + [["whatif"]] {
       let result = questlab(command + ["--html", "-"])
-      #expect(result.code == 2 && result.output.isEmpty && result.error.contains("--html - is no file"), "\(command)")
+      #expect(
+        result.code == 2 && result.output.isEmpty && result.error.contains("--html \"-\" is not a file"), "\(command)")
     }
     #expect(folder.names == ["mint.csv", "t.jsonl"])
   }
@@ -71,7 +72,8 @@ import Testing
     #expect(try text("a.html") == text("b.html") && text("a.html").contains("What if: 2 variants"))
     #expect(try text("a.json") == questlab(["whatif"] + words + ["--format", "json"]).output)
     #expect(
-      questlab("report", json, json, "--html", again).error.contains("is an experiment, which fills a page alone"))
+      questlab("report", json, json, "--html", again).error.contains(
+        "is an experiment, and a page holds one experiment"))
     let foreign = questlab("report", try folder.file("v.json", "{\"schemaVersion\":1,\"seed\":\"1\"}"), "--html", again)
     #expect(foreign.code == 2 && foreign.error.contains("v.json:1:1: this is no experiment\n"))
     let cut = try folder.file("c.json", String(text("a.json").dropLast(9)))
@@ -90,14 +92,13 @@ import Testing
 
   @Test func `report says what it lacks`() throws {
     let page = folder.path + "/x.html"
-    #expect(questlab("report", "--html", page).error.contains("TRACE or EXPERIMENT is missing"))
+    #expect(questlab("report", "--html", page).error.contains("TRACE|EXPERIMENT is missing"))
     #expect(questlab("report", ledger).error.contains("--html is missing"))
-    for more in [["--format", "json"], ["--output", folder.path + "/x.txt"]] {
-      let result = questlab(["report", ledger, "--html", page] + more)
-      #expect(result.code == 2 && result.output.isEmpty && result.error.contains("\(more[0])"), "\(more)")
-    }
     let traced = folder.path + "/t.jsonl"
     #expect(questlab("simulate", "--ledger", ledger, "--trace", traced).code == 0)
+    let built = questlab("report", traced, "--html", page, "--format", "json")
+    #expect(built.code == 0 && built.output.contains("\"kind\": \"trace\""))
+    try FileManager.default.removeItem(atPath: page)
     let lines = try text("t.jsonl").split(separator: "\n")
     for (part, says) in [(lines.prefix(9), "is cut short"), (lines.dropFirst(), "the first line of the trace")] {
       let file = try folder.file("t.jsonl", part.joined(separator: "\n") + "\n")

@@ -24,8 +24,8 @@ import Testing
     let clear = "\r\u{1B}[K"
     #expect(
       told(verify, step: 32)
-        == "\(clear)64 of 192 lives, 2 a second, 1 min 4 s left\(clear)128 of 192 lives, 2 a second, 32 s left"
-        + "\(clear)192 of 192 lives, 2 a second, 0 s left\(clear)")
+        == "\(clear)64 of 192 cases, 2 a second, 1 min 4 s left\(clear)128 of 192 cases, 2 a second, 32 s left"
+        + "\(clear)192 of 192 cases, 2 a second, 0 s left\(clear)")
     #expect(told(verify, step: 0.3).isEmpty, "nothing is told of less than a second")
     #expect(told(verify, step: 32, isTerminal: false).isEmpty)
   }

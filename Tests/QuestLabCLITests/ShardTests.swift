@@ -27,26 +27,26 @@ import Testing
   static let usage: [([String], String)] = [
     (
       ["run-shard", "--shard", "4/3"],
-      "questlab run-shard: --shard \"4/3\" is no slice\nWrite which one of how many, such as 3/16; at most 1000000.\n"
+      "questlab run-shard: --shard \"4/3\" is not a valid shard\nWrite which one of how many, such as 3/16; at most 1000000.\n"
     ),
-    (["run-shard", "--resume"], "questlab run-shard: --resume is for a file\nAdd --output FILE.\n"),
-    (["run-shard", "--resume", "--output", "-"], "questlab run-shard: --resume is for a file\nAdd --output FILE.\n"),
+    (["run-shard", "--resume"], "questlab run-shard: --resume needs a file\nAdd --output FILE.\n"),
+    (["run-shard", "--resume", "--output", "-"], "questlab run-shard: --resume needs a file\nAdd --output FILE.\n"),
     (
       ["run-shard", "--people", "0"],
-      "questlab run-shard: --people \"0\" is not a whole number from 1 to 1000000000\nWrite --people 1 or more, without a sign or zeros before it.\n"
+      "questlab run-shard: --people \"0\" is not a whole number from 1 to 1000000000\nWrite digits alone, without leading zeros or separators.\n"
     ),
     (
       ["run-shard", "--vary", "dailyCap"],
       "questlab run-shard: \"dailyCap\" is not of the form KEY=V1,V2,…\nWrite it such as categoryBudget.minimumTotal=20,30.\n"
     ),
-    (["run-shard", "--ledger", "a.csv"], "questlab run-shard: there is no option \"--ledger\"\n"),
-    (["run-shard", "extra"], "questlab run-shard: \"extra\" is one word too many\n"),
+    (["run-shard", "--ledger", "a.csv"], "questlab run-shard: unknown option \"--ledger\"\n"),
+    (["run-shard", "extra"], "questlab run-shard: unexpected argument \"extra\"\n"),
     (["merge"], "questlab merge: FILE is missing\nName the files that run-shard wrote.\n"),
-    (["merge", "-"], "questlab merge: a shard is read from a file, not from standard input\nName its file.\n"),
-    (["merge", "a", "--by", "day"], "questlab merge: --by \"day\" is not known\nKnown here: persona.\n"),
+    (["merge", "-"], "questlab merge: a shard cannot be read from standard input\nName its file.\n"),
+    (["merge", "a", "--by", "day"], "questlab merge: --by \"day\" is not a valid value\nValid values: persona.\n"),
     (
       ["merge", "a", "--by", "persona", "--partial"],
-      "questlab merge: --by is for the report, and --partial writes none\nLeave one of them out.\n"
+      "questlab merge: --by applies to the report, which --partial does not write\nRemove one of them.\n"
     ),
     (["merge", "none.json"], "none.json: there is no such file\n"),
   ]
@@ -102,13 +102,14 @@ import Testing
     let finished = try bytes(file)
     try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: file)
     let again = questlab(["run-shard"] + Self.population + ["--shard", "2/3", "--output", file, "--resume"])
-    #expect(again.code == 0 && again.error.hasPrefix("\(file) is finished, and kept: slice 2/3 of 20 people: 7 lived"))
+    #expect(
+      again.code == 0 && again.error.hasPrefix("\(file) is finished and kept: shard 2/3 of 20 people: 7 simulated"))
     let attributes = try FileManager.default.attributesOfItem(atPath: file)
     #expect(attributes[.modificationDate] as? Date == Date(timeIntervalSince1970: 1))
     for broken in [finished.prefix(finished.count / 2), Data(), Data("{".utf8)] {
       try broken.write(to: URL(fileURLWithPath: file))
       let redone = questlab(["run-shard"] + Self.population + ["--shard", "2/3", "--output", file, "--resume"])
-      #expect(redone.code == 0 && redone.error.hasPrefix("\(file) is no finished shard, and is lived again:\n"))
+      #expect(redone.code == 0 && redone.error.hasPrefix("\(file) is not a finished shard; running it again:\n"))
       #expect(try bytes(file) == finished)
       #expect(folder.names == ["2-of-3.json"])
     }
@@ -120,7 +121,8 @@ import Testing
   func `resuming never writes over what is no shard`(text: String) throws {
     let file = try folder.file("mine.txt", text)
     let result = questlab(["run-shard"] + Self.population + ["--output", file, "--resume"])
-    #expect(result.code == 2 && result.error == "\(file): this is no shard\nName another file, or remove this one.\n")
+    #expect(
+      result.code == 2 && result.error == "\(file): this is not a shard\nName another file, or remove this one.\n")
     #expect(try bytes(file) == Data(text.utf8) && folder.names == ["mine.txt"])
   }
 
@@ -143,7 +145,7 @@ import Testing
     let slice = questlab(run + ["--shard", "1/3"])
     #expect(
       slice.error == """
-        \(file): this is a finished shard of other people than slice 1/3
+        \(file): this is a finished shard of other people than shard 1/3
         Name another file, or remove this one.
 
         """)

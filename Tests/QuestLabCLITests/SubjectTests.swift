@@ -97,8 +97,9 @@ private let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebr
 
 @Suite struct SubjectErrorTests {
   @Test(arguments: [
-    ("", "names no program"), ("''", "names no program"), ("python3 'a b", "quotation mark ' that is not closed"),
-    ("python3 \"a", "is not closed"), ("python3 a\\", "ends in a backslash"), ("builtin:", "there is no subject"),
+    ("", "names no program"), ("''", "names no program"), ("python3 'a b", "an unclosed quotation mark '"),
+    ("python3 \"a", "an unclosed quotation mark"), ("python3 a\\", "ends in a backslash"),
+    ("builtin:", "is not a built-in subject"),
   ])
   func `a text that is no command is refused`(text: String, problem: String) {
     let result = questlab("verify", "--subject", text)

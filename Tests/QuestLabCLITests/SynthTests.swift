@@ -56,7 +56,7 @@ import Testing
     #expect(questlab(["synth", "--currency", "all", "--to", "jsonl", "--output", path] + nightmare).code == 0)
     let all = try json(questlab("inspect", path, "--format", "json"))
     #expect((all["currencies"] as? [String: Any])?.keys.sorted() == ["EUR", "GBP", "JPY", "KWD"])
-    #expect(questlab(["synth", "--days", "60"] + nightmare).error.contains("in other currencies are left out"))
+    #expect(questlab(["synth", "--days", "60"] + nightmare).error.contains("transactions in other currencies"))
   }
 
   @Test func `a check tells each measure and whether the people are as claimed`() throws {
@@ -78,19 +78,32 @@ import Testing
     #expect(other.code == 1 && other.output.contains("are not as claimed"))
   }
 
+  @Test func `the summary of a ledger is a document beside it`() throws {
+    let (ledger, summary) = (folder.path + "/l.csv", folder.path + "/s.json")
+    let words = ["synth", "--days", "20", "--people", "2", "--output", ledger]
+    let printed = questlab(words + ["--format", "json", "--json", summary])
+    #expect(printed.code == 0)
+    #expect(try String(contentsOfFile: summary, encoding: .utf8) == printed.output)
+    let document = try json(printed)
+    let read = try json(questlab("inspect", ledger, "--format", "json"))
+    #expect(document["transactions"] as? Int == read["transactions"] as? Int && document["people"] as? Int == 2)
+    #expect(questlab("synth", "--format", "json").error.contains("--to jsonl"))
+  }
+
   static let refused: [([String], String)] = [
     (["--layout", "monso"], "Did you mean \"monzo\"?"),
-    (["--layout", "monzo", "--to", "ofx"], "--layout is for CSV alone"),
+    (["--layout", "monzo", "--to", "ofx"], "--layout applies to CSV"),
     (["--layout", "n26"], "N26 writes EUR, and these transactions are in GBP"),
-    (["--currency", "CHF"], "There are some in GBP."),
+    (["--currency", "CHF"], "There are transactions in GBP."),
     (
-      ["--currency", "all", "--to", "ofx", "--persona", "importers-nightmare"], "a file of this form is in one currency"
+      ["--currency", "all", "--to", "ofx", "--persona", "importers-nightmare"],
+      "a file of this format holds one currency"
     ),
-    (["--against", "x.csv"], "--against is for --check"),
-    (["--check", "--to", "csv"], "--to is for a ledger, and --check writes none"),
-    (["--check", "--dates", "dmy"], "--dates is for the ledger of --against"),
+    (["--against", "x.csv"], "--against applies to --check"),
+    (["--check", "--to", "csv"], "--to applies to a ledger, which --check does not write"),
+    (["--check", "--dates", "dmy"], "--dates applies to the ledger of --against"),
     (["--check", "--persona", "all", "--against", "x.csv"], "--against compares one persona with a ledger"),
-    (["--people", "0"], "--people \"0\" is not a whole number"), (["--format", "json"], "--to jsonl"),
+    (["--people", "0"], "--people \"0\" is not a whole number"),
   ]
 
   @Test(arguments: refused)

@@ -136,7 +136,7 @@ extension LocatedObject {
     #expect(varied.code == 2 && varied.error.contains("A ledger has no persona"))
     for command in ["whatif", "simulate"] {
       let long = questlab(command, "--ledger", ledger)
-      #expect(long.code == 2 && long.error.contains("Choose some with --start DAY --days N"), "\(long)")
+      #expect(long.code == 2 && long.error.contains("Select some with --start DAY --days N"), "\(long)")
     }
   }
 
@@ -191,20 +191,20 @@ extension LocatedObject {
     (["--people", "0"], "--people \"0\" is not a whole number from 1 to 1000000"),
     (
       ["--people", "1", "--require", "questsShownPerDay.mean >= 1"],
-      "one person has no interval, and --require and --until judge by it"
+      "--require and --until need an interval, and one person has none"
     ),
     (["--require", "questsShown.mean >= 1"], "there is no figure \"questsShown\""),
-    (["--require", "questsShownPerDay.difference >= 1"], "there is one variant, and no difference"),
-    (["--until", "-1"], "--until \"-1\" is no half-width"),
+    (["--require", "questsShownPerDay.difference >= 1"], "one variant has no difference"),
+    (["--until", "-1"], "--until \"-1\" is not a valid half-width"),
     (["--measure", "questShownPerDay"], "Did you mean \"questsShownPerDay\"?"),
-    (["--by", "month"], "--by \"month\" is not known"),
-    (["--persona", "all", "--persona", "family"], "--persona all stands for the whole catalogue"),
+    (["--by", "month"], "--by \"month\" is not a valid value"),
+    (["--persona", "all", "--persona", "family"], "--persona all includes every other persona"),
     (["--persona", "family", "--persona", "family"], "--persona family is given twice"),
     (["--persona", "familiy"], "there is no persona called \"familiy\""),
-    (["--persona", "family", "--ledger", "x.csv"], "--persona and --ledger are both given"),
-    (["--claims", "all"], "--claims is for --ledger"),
+    (["--persona", "family", "--ledger", "x.csv"], "--persona and --ledger exclude each other"),
+    (["--claims", "all"], "--claims applies to --ledger"),
     (["--subject", "builtin:mock", "--subject", "builtin:mock"], "the subject builtin:mock is given twice"),
-    (["--experiment", "e.json", "--vary", "dailyCap=3"], "--vary and --experiment are both given"),
+    (["--experiment", "e.json", "--vary", "dailyCap=3"], "--vary and --experiment exclude each other"),
   ])
   func `a bad experiment is refused before anyone lives`(_ words: [String], _ problem: String) throws {
     let folder = try Folder()

@@ -21,8 +21,8 @@ import Testing
     do {
       _ = try scenario("{\"schemaVersion\": 1, \"name\": \"probe\", \"start\": \"2026-03-01\"\(days), \(part)}")
     } catch {
-      guard let error = error as? InputError, error.remedy.hasPrefix("Known here: ") else { return ["\(error)"] }
-      return error.remedy.dropFirst("Known here: ".count).dropLast().components(separatedBy: ", ").sorted()
+      guard let error = error as? InputError, error.remedy.hasPrefix("Valid values: ") else { return ["\(error)"] }
+      return error.remedy.dropFirst("Valid values: ".count).dropLast().components(separatedBy: ", ").sorted()
     }
     return ["accepted"]
   }

@@ -24,8 +24,17 @@ enum Replies {
     if operations.isEmpty {
       throw listed.error("no operation is offered that can be checked", remedy: "Offer quests, crossed or streak.")
     }
-    return Greeting(name: try object.optional("name")?.string(), operations: operations)
+    let name = try object.optional("name")?.string()
+    return Greeting(name: name.map(shortened), operations: operations)
   }
+
+  /// A name as it stands in every report; a longer one is cut.
+  private static func shortened(_ name: String) -> String {
+    let scalars = name.unicodeScalars
+    return scalars.count <= mostNameScalars ? name : String(scalars.prefix(mostNameScalars)) + "…"
+  }
+
+  private static let mostNameScalars = 100
 
   static func nothing(_ reply: LocatedValue) throws(InputError) {
     _ = try reply.object()

@@ -92,7 +92,7 @@ public struct Variant: Sendable {
     return listed(known.filter { !$0.hasPrefix("persona.habit.") })
   }
 
-  private static func listed(_ keys: [String]) -> String { "Known here: " + keys.joined(separator: ", ") + "." }
+  private static func listed(_ keys: [String]) -> String { "Valid values: " + keys.joined(separator: ", ") + "." }
 
   /// A persona as the variant changes its people.
   ///

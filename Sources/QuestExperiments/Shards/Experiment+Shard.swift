@@ -15,11 +15,13 @@ extension Experiment {
   ///   - people: the numbers of those who live.
   ///   - jobs: how many threads; the result is the same for any number.
   ///   - judge: looks at each person's life under each variant.
+  ///   - onSimulated: is told how many more people were simulated, from any thread.
   /// - Throws: ``ExperimentError`` for a figure beyond what can be summed, what a life or the judge throws, or a subject
   ///   that cannot be started; of several, that of the person of the lowest number. A subject that gives no answer leaves
   ///   its person out of all sums, and is told among the failures.
   public func shard(
-    _ people: Range<Int>, of configuration: ShardConfiguration, jobs: Int = 1, judge: Judge? = nil
+    _ people: Range<Int>, of configuration: ShardConfiguration, jobs: Int = 1, judge: Judge? = nil,
+    onSimulated: (@Sendable (Int) -> Void)? = nil
   ) throws -> ShardDocument {
     let next = Atomic(people.lowerBound)
     let isStopped = Atomic(false)
@@ -32,6 +34,7 @@ extension Experiment {
         for person in first..<min(first + Self.shardChunk, people.upperBound) where share.error == nil {
           do { try live(person, judge, &share.document) } catch { share.error = (person, error) }
         }
+        onSimulated?(min(Self.shardChunk, people.upperBound - first))
       }
       // Chunks are handed out in order: whoever stops here has lived all that come before the one that failed.
       if share.error != nil { isStopped.store(true, ordering: .relaxed) }
@@ -61,7 +64,7 @@ extension Experiment {
     var lives = PersonLives(person: person, kind: persona)
     do {
       try live(&lives, keepsDays: false, keepsFindings: false)
-    } catch let error as SubjectFailure where error.kind != .cannotStart {
+    } catch let error as SubjectFailure where !error.isOfRun {
       return document.leaveOut(example(lives.daily.count, error.summary))
     }
     if let judge {
@@ -70,7 +73,7 @@ extension Experiment {
           for found in try judge(scenario, variants[variant].subject) {
             document.failures.note(found.id, example(variant, found.reason))
           }
-        } catch let error as SubjectFailure where error.kind != .cannotStart {
+        } catch let error as SubjectFailure where !error.isOfRun {
           return document.leaveOut(example(variant, error.summary))
         }
       }

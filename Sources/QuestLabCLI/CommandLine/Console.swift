@@ -1,4 +1,5 @@
 public import BenchmarkSuites
+import CommandLineOptions
 import Foundation
 import LocatedJSON
 import QuestReporting
@@ -12,10 +13,12 @@ public final class Console: Sendable {
   let environment: [String: String]
   /// Whether standard output is a terminal.
   let isTerminal: Bool
-  /// The columns of the terminal; nil where standard output is none, so that a pipe gets the same bytes anywhere.
+  /// The columns for text: `COLUMNS` where it is set, else those of the terminal; nil for a pipe or a file, so that it
+  /// gets the same bytes everywhere.
   let width: Int?
-  /// Whether standard error is a terminal, on which a line may be written over.
+  /// Whether progress is shown: standard error is a terminal, and `--quiet` is not given.
   let showsProgress: Bool
+  private let isQuiet: Bool
   /// The seconds since some moment, for rates alone.
   let seconds: @Sendable () -> Double
 
@@ -25,15 +28,16 @@ public final class Console: Sendable {
   /// A console over two streams.
   public init(
     environment: [String: String], isTerminal: Bool = false, width: Int? = nil, showsProgress: Bool = false,
-    seconds: @escaping @Sendable () -> Double = { 0 }, allocationMeter: AllocationMeter? = nil,
+    isQuiet: Bool = false, seconds: @escaping @Sendable () -> Double = { 0 }, allocationMeter: AllocationMeter? = nil,
     output: @escaping @Sendable ([UInt8]) throws -> Void, error: @escaping @Sendable ([UInt8]) -> Void
   ) {
-    self.showsProgress = showsProgress
+    self.showsProgress = showsProgress && !isQuiet
+    self.isQuiet = isQuiet
     self.seconds = seconds
     self.allocationMeter = allocationMeter
     self.environment = environment
     self.isTerminal = isTerminal
-    self.width = width.map { min(max($0, 40), 400) }
+    self.width = (environment["COLUMNS"].flatMap { Int($0) } ?? width).map { min(max($0, 40), 400) }
     writeOutput = output
     writeError = error
   }
@@ -55,6 +59,13 @@ public final class Console: Sendable {
     return Int(size.ws_col)
   }
 
+  /// The same console without progress and notes.
+  var quiet: Console {
+    Console(
+      environment: environment, isTerminal: isTerminal, width: width, isQuiet: true, seconds: seconds,
+      allocationMeter: allocationMeter, output: writeOutput, error: writeError)
+  }
+
   /// Writes part of the result.
   func write(_ bytes: [UInt8]) throws {
     do {
@@ -65,60 +76,29 @@ public final class Console: Sendable {
     }
   }
 
-  /// Tells something that is no part of the result.
-  func tell(_ text: String) {
+  /// Prints a note on standard error, unless the run is quiet.
+  func note(_ text: String) {
+    if !isQuiet { printError(text) }
+  }
+
+  /// Prints an error on standard error.
+  func printError(_ text: String) {
     // Whatever a file or a word holds, nothing in it may move the terminal's cursor.
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { escaped(String($0)) }
     writeError(Array((lines.joined(separator: "\n") + "\n").utf8))
   }
 
-  /// Writes a line of the terminal over, without beginning another.
+  /// Replaces the terminal's current line.
   func overwrite(_ text: String) { writeError(Array(("\r\u{1B}[K" + escaped(text)).utf8)) }
 
-  /// How the text may be dressed.
-  func style(_ arguments: Arguments) throws(UsageError) -> TextStyle {
-    switch try arguments.choice("--color", among: ["auto", "always", "never"]) {
-    case "always": .coloured
-    case "never": .plain
-    default:
-      isTerminal && environment["NO_COLOR", default: ""].isEmpty && !arguments.has("--output") ? .coloured : .plain
+  /// Whether text has colours.
+  func style(_ arguments: Arguments) -> TextStyle {
+    switch arguments[Options.color] {
+    case .always: .coloured
+    case .never: .plain
+    case .auto:
+      isTerminal && environment["NO_COLOR", default: ""].isEmpty && !arguments.has(Options.output) ? .coloured : .plain
     }
-  }
-
-  /// Writes the result to standard output, or to the file that `--output` names, whole or not at all.
-  func deliver(_ bytes: [UInt8], _ arguments: Arguments) throws {
-    guard let path = arguments.value("--output"), path != "-" else { return try write(bytes) }
-    try AtomicFile.write(bytes, to: path)
-    tell("wrote \(path)")
-  }
-
-  /// Writes a document to the file that an option names, where it is given.
-  func write(_ document: @autoclosure () throws -> [UInt8], to option: String, _ arguments: Arguments) throws {
-    guard let path = arguments.value(option) else { return }
-    try AtomicFile.write(document(), to: path)
-    tell("wrote \(path)")
-  }
-
-  /// Hands out a sink for a result that is written piece by piece, to the same place and as whole.
-  func stream(_ arguments: Arguments, _ body: (([UInt8]) throws -> Void) throws -> Void) throws {
-    guard let path = arguments.value("--output"), path != "-" else { return try body(write) }
-    let file = try AtomicFile(path)
-    do { try body(file.write) } catch {
-      file.discard()
-      throw error
-    }
-    try file.commit()
-    tell("wrote \(path)")
-  }
-
-  /// Writes lines as the result.
-  func deliver(_ lines: [String], _ arguments: Arguments) throws {
-    let isPlain = try style(arguments) == .plain
-    let safe =
-      isPlain
-      ? lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }.map { escaped(String($0)) }
-      : lines
-    try deliver(Array((safe.joined(separator: "\n") + "\n").utf8), arguments)
   }
 }
 
@@ -128,10 +108,10 @@ struct UnfinishedError: Error, CustomStringConvertible {
   var description: String { "questlab: \(escaped(problem))" }
 }
 
-/// The reader of the result, such as `head`, has seen enough and is gone.
+/// The reader of the result, such as `head`, has closed the pipe.
 struct ClosedPipe: Error {}
 
-/// What an error of the system says, in a few words.
+/// The system's description of an error.
 func reason(_ error: any Error) -> String {
   posixCode(of: error).map { String(cString: strerror($0)) } ?? (error as NSError).localizedDescription
 }

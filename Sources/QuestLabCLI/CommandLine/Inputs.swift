@@ -1,3 +1,4 @@
+import CommandLineOptions
 import ExternalSubjects
 import Foundation
 import LedgerFormats
@@ -7,30 +8,21 @@ import QuestEngine
 import QuestSimulation
 
 extension Arguments {
-  var wantsJSON: Bool { value("--format") == "json" }
-
   /// What the ledger options state.
   func readingOptions() throws -> ReadingOptions {
     var options = ReadingOptions()
-    if let name = try choice("--from", among: LedgerFormat.allCases.map(\.rawValue)) {
-      options.format = LedgerFormat(rawValue: name)
-    }
-    if let order = try choice("--dates", among: DateOrder.allCases.map(\.rawValue)) {
-      options.dateOrder = DateOrder(rawValue: order)
-    }
-    if let code = value("--currency") {
-      guard !code.isEmpty else { throw UsageError(command, "--currency is empty", "Write a code such as GBP.") }
-      options.currency = code
-    }
-    for text in all("--map") {
+    options.format = self[Options.from]
+    options.dateOrder = self[Options.dates]
+    if let code = self[Options.currency] { options.currency = code }
+    for text in self[Options.map] {
       do { try options.map(text) } catch {
         // A layout's own file has places of its own.
         guard error.file == "--map" else { throw error }
         throw UsageError(command, "--map: \(error.problem)", error.remedy)
       }
     }
-    options.leavesOutTransfers = has("--without-transfers")
-    options.cleansPayees = has("--clean-payees")
+    options.leavesOutTransfers = self[Options.withoutTransfers]
+    options.cleansPayees = self[Options.cleanPayees]
     return options
   }
 
@@ -38,15 +30,15 @@ extension Arguments {
   func ledger(at path: String, _ console: Console) throws -> Ledger {
     let file = try LedgerFile.read(path: path, options: try readingOptions())
     let ledger = try file.ledger()
-    if !file.namesCurrency && value("--currency") == nil {
-      console.tell("\(path) names no currency; it is taken as \(ledger.currency.code) (--currency says otherwise)")
+    if !file.namesCurrency && self[Options.currency] == nil {
+      console.note("\(path) names no currency; assuming \(ledger.currency.code) (--currency sets another)")
     }
     return ledger
   }
 
   /// The rules: as specified, or what a file states.
   func rules() throws -> QuestRules {
-    guard let path = value("--rules") else { return QuestRules() }
+    guard let path = self[Options.rules] else { return QuestRules() }
     return try RulesFile.rules(parsing: try SourceText(readingFile: path))
   }
 
@@ -54,7 +46,7 @@ extension Arguments {
   ///
   /// - Throws: ``UsageError`` for a text that is neither; `SubjectFailure` for a program that cannot be started.
   func subject() throws -> Subject {
-    try value("--subject").map(subject(named:)) ?? .builtIn
+    try self[Options.subject].map(subject(named:)) ?? .builtIn
   }
 
   /// What a text of `--subject` names.
@@ -64,24 +56,24 @@ extension Arguments {
     if text.hasPrefix("builtin:") {
       if let subject = Subject.builtIns.first(where: { $0.name == text }) { return subject }
       throw UsageError(
-        command, "there is no subject \(quoted(text))", suggestion(for: text, in: Subject.builtIns.map(\.name)))
+        command, "--subject \(quoted(text)) is not a built-in subject",
+        suggestion(for: text, in: Subject.builtIns.map(\.name)))
     }
     let command = try program(text)
-    Interruption.endsPrograms()
     return try Subject.external(command: command)
   }
 
-  /// Whether the quest ids of the subject are a program's own, which say nothing.
-  var hasForeignIDs: Bool { value("--subject").map { !$0.hasPrefix("builtin:") } ?? false }
+  /// Whether the subject is another program, whose quest ids are opaque.
+  var hasForeignIDs: Bool { self[Options.subject].map { !$0.hasPrefix("builtin:") } ?? false }
 
   private func program(_ text: String) throws(UsageError) -> [String] {
     do {
-      return try CommandWords(text).words
+      return try ShellWords(text).words
     } catch {
       let problem =
         switch error {
         case .empty: "names no program"
-        case .openQuotation(let mark): "has a quotation mark \(mark) that is not closed"
+        case .openQuotation(let mark): "has an unclosed quotation mark \(mark)"
         case .endsInBackslash: "ends in a backslash"
         }
       throw UsageError(
@@ -93,8 +85,8 @@ extension Arguments {
 }
 
 extension InputError {
-  /// What to say of amounts that are too large to be added up.
+  /// An error about amounts too large to be added.
   init(_ error: MoneyError, in file: String) {
-    self.init(file: file, problem: "\(error)", remedy: "Look for an amount that is far too large.")
+    self.init(file: file, problem: "\(error)", remedy: "Look for an amount that is too large.")
   }
 }

@@ -1,37 +1,31 @@
+import CommandLineOptions
 import Foundation
 import LocatedJSON
 
 /// The paths that a command line writes to.
 enum OutputPath {
-  /// The options whose value is written to.
-  private static let outputs = ["--output", "--junit", "--markdown", "--trace", "--json", "--save", "--html", "--svg"]
-  /// The options whose value is read.
-  private static let inputs = ["--ledger", "--rules", "--against", "--compare", "--persona", "--experiment"]
-
   /// Checks every output before anything is run: it can be written, no two are one file, and none is an input.
   ///
-  /// Standard output has the result, which `-` stands for in `--output` alone.
+  /// `-` stands for standard output, in `--output` alone.
   ///
   /// - Throws: `InputError`, or `UsageError` for two that are one, and for a `-` elsewhere.
   static func check(_ arguments: Arguments) throws {
     var taken: [String: String] = [:]
-    let read = Set((inputs.flatMap(arguments.all) + arguments.operands).map(resolved))
-    for option in outputs {
-      guard let path = arguments.value(option) else { continue }
+    let read = Set((arguments.files(for: .read).map(\.path) + arguments.operands).map(resolved))
+    for (option, path) in arguments.files(for: .written) {
       if path == "-" {
         if option == "--output" { continue }
         throw UsageError(
-          arguments.command, "\(option) - is no file, and standard output is for the result alone",
-          "Name a file.")
+          arguments.command, "\(option) \"-\" is not a file; standard output holds the result", "Name a file.")
       }
       try check(path)
       let target = resolved(path)
       let isFile = mode(of: target).map { $0 & S_IFMT == S_IFREG } ?? true
       if isFile, let other = taken[target] {
-        throw UsageError(arguments.command, "\(other) and \(option) name one file", "Name a file for each.")
+        throw UsageError(arguments.command, "\(other) and \(option) name the same file", "Name a file for each.")
       }
       if isFile && read.contains(target) {
-        throw UsageError(arguments.command, "\(option) names a file that is read", "Name another file.")
+        throw UsageError(arguments.command, "\(option) names an input file", "Name another file.")
       }
       taken[target] = option
     }
@@ -45,7 +39,7 @@ enum OutputPath {
     errno = 0
     if let mode = mode(of: target) {
       if mode & S_IFMT == S_IFDIR {
-        throw InputError(file: path, problem: "this is a folder", remedy: "Name a file in it.")
+        throw InputError(file: path, problem: "this is a folder", remedy: "Name a file inside it.")
       }
       if access(target, W_OK) != 0 { throw unwritable(path) }
       if mode & S_IFMT != S_IFREG { return }
@@ -57,7 +51,7 @@ enum OutputPath {
     let why = errno == 0 ? "" : ": \(String(cString: strerror(errno)))"
     return InputError(
       file: path.isEmpty ? "\"\"" : path, problem: "the file cannot be written\(why)",
-      remedy: "Check that its folder exists and may be written to.")
+      remedy: "Check that its folder exists and is writable.")
   }
 
   /// The path without links; where nothing is there yet, that of its folder and its name.
@@ -73,7 +67,7 @@ enum OutputPath {
   }
 
   /// The folder and the name in it; no Foundation, whose own division of an empty path traps on Linux.
-  private static func split(_ path: String) -> (folder: String, name: String) {
+  static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return (".", path) }
     return (slash == path.startIndex ? "/" : String(path[..<slash]), String(path[path.index(after: slash)...]))
   }

@@ -1,8 +1,9 @@
 import BenchmarkSuites
+import CommandLineOptions
 import Foundation
 import SVGCharts
 
-/// One run of `bench`: the cases are measured or counted, held against a baseline, and told.
+/// One run of `bench`: the cases are measured or counted, compared with a baseline, and reported.
 struct BenchRun {
   let cases: [BenchmarkCase]
   let sizes: [Int]
@@ -10,30 +11,37 @@ struct BenchRun {
   let failOver: Double
   let arguments: Arguments
   let console: Console
+  let save: Option<String?>
+  let html: Option<String?>
   private var baseline: Baseline?
 
-  init(cases: [BenchmarkCase], sizes: [Int], failOver: Double, arguments: Arguments, console: Console) {
+  init(
+    cases: [BenchmarkCase], sizes: [Int], failOver: Double, arguments: Arguments, console: Console,
+    save: Option<String?>, html: Option<String?>
+  ) {
     self.cases = cases
     self.sizes = sizes
     self.failOver = failOver
     self.arguments = arguments
     self.console = console
+    self.save = save
+    self.html = html
   }
 
   /// Takes a baseline, which must be of what is counted.
   mutating func hold(against baseline: Baseline, counting counts: String) throws(UsageError) {
     if baseline.measure.rawValue != counts {
       throw UsageError(
-        "bench", "the baseline is one of \(baseline.measure.rawValue)",
+        "bench", "the baseline counts \(baseline.measure.rawValue)",
         "Write --count \(baseline.measure.rawValue), or make another with --save.")
     }
     if !baseline.machine.isSame(as: .current) {
-      console.tell("The baseline may be of another machine or build; its ratios may not apply here.")
+      console.note("The baseline may be of another machine or build; its ratios may not apply here.")
     }
     self.baseline = baseline
   }
 
-  /// How often a regression is measured again before it is told, and after how many seconds each.
+  /// How often a regression is measured again before it is reported, and the seconds between.
   private static let (confirmations, secondsBetween) = (5, 2.0)
 
   /// Times the cases.
@@ -42,10 +50,13 @@ struct BenchRun {
     runner.rounds = rounds
     runner.allocationMeter = console.allocationMeter
     var report = BenchmarkReport(machine: .current)
+    let progress = Progress("cases", of: cases.count, console)
+    defer { progress.end() }
     for benchmark in cases {
       report.results.append(try runner.measure(benchmark))
-      if console.isTerminal { console.tell("measured \(benchmark.name) \(benchmark.size.grouped)") }
+      progress.add()
     }
+    progress.end()
     // What looks like a regression must look so each time, some seconds apart: a busy moment does not last.
     for _ in 0..<Self.confirmations {
       let doubtful = cases.indices.filter {
@@ -55,33 +66,36 @@ struct BenchRun {
       Thread.sleep(forTimeInterval: Self.secondsBetween)
       for index in doubtful { report.results[index] = try runner.measure(cases[index]) }
     }
-    try console.write(report.page(comparedWith: baseline, failOver: failOver), to: "--html", arguments)
+    try console.write(report.page(comparedWith: baseline, failOver: failOver), to: html, arguments)
     return try deliver(
       report.json, report.lines(comparedWith: baseline, failOver: failOver),
       report.results.map { Outcome($0.name, $0.size, [$0.ratio, $0.nearRatio], $0.resultHash) })
   }
 
-  /// Counts the instructions of the cases, or runs each once for a profiler of somebody else's to count.
+  /// Counts the instructions of the cases, or runs each once under an external profiler.
   func count(by valgrind: Valgrind?) throws -> ExitCode {
     var report = InstructionReport(machine: .current)
+    let progress = Progress("cases", of: cases.count, console)
+    defer { progress.end() }
     for benchmark in cases {
       report.results.append(
         try valgrind?.count(benchmark, sizes: sizes)
           ?? InstructionReport.Result(benchmark, instructions: nil, resultHash: try benchmark.runCounted()))
-      if console.isTerminal { console.tell("counted \(benchmark.name) \(benchmark.size.grouped)") }
+      progress.add()
     }
+    progress.end()
     return try deliver(
       report.json, report.lines(comparedWith: baseline, failOver: failOver),
       report.results.map { Outcome($0.name, $0.size, $0.values, $0.resultHash) })
   }
 
-  /// What came of one case, whatever was counted.
+  /// The result of one case, whatever was counted.
   private typealias Outcome = (name: String, size: Int, values: [Interval], hash: UInt64)
 
-  /// Keeps the result, prints it, and tells by the exit code whether it holds against the baseline.
+  /// Saves and prints the result; the exit code is the verdict against the baseline.
   private func deliver(_ json: [UInt8], _ lines: [String], _ outcomes: [Outcome]) throws -> ExitCode {
-    if let path = arguments.value("--save") { try AtomicFile.write(json, to: path) }
-    if arguments.wantsJSON { try console.deliver(json, arguments) } else { try console.deliver(lines, arguments) }
+    try console.write(json, to: save, arguments)
+    try console.deliver(arguments, json: { json }, lines: { _ in lines })
     guard let baseline else { return .success }
     var isNegative = false
     for outcome in outcomes {
@@ -90,14 +104,15 @@ struct BenchRun {
       if !verdict.isNegative { continue }
       isNegative = true
       if verdict == .otherWork {
-        console.tell("\(outcome.name) \(outcome.size) came to another result than in the baseline: it is other work")
-      } else if arguments.wantsJSON {
-        console.tell("\(outcome.name) \(outcome.size) regressed")
+        console.note(
+          "\(outcome.name) \(outcome.size): the result differs from the baseline's, so its time is not comparable")
+      } else if arguments[Options.format] == .json {
+        console.note("\(outcome.name) \(outcome.size) regressed")
       }
     }
     if isNegative { return .negative }
     let isNew = outcomes.contains { !baseline.holds($0.name, size: $0.size) }
-    if isNew { console.tell("Not every case is in the baseline. Make another with --save.") }
+    if isNew { console.note("Not every case is in the baseline. Make another with --save.") }
     return isNew ? .noBaseline : .success
   }
 }

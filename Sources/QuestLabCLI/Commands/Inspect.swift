@@ -1,3 +1,4 @@
+import CommandLineOptions
 import LedgerFormats
 import LedgerModel
 import LocatedJSON
@@ -5,16 +6,20 @@ import SVGCharts
 
 extension Command {
   static let inspect = Command(
-    name: "inspect", usage: "LEDGER [OPTIONS]", abstract: "Tells what was read from a ledger file, and how",
-    options: .ledger + [Option(switch: "--rows", "list what was read and what was skipped, line by line")]
+    "inspect", "Reports what was read from a ledger file, and how",
+    operands: [Operand("LEDGER", "the ledger file")], options: Options.ledger + [rows],
+    examples: ["questlab inspect export.csv", "questlab inspect export.csv --map date=Booked --rows"]
   ) { arguments, console in
-    let path = try arguments.operands("LEDGER")[0]
+    let path = arguments.operands[0]
     var options = try arguments.readingOptions()
-    options.keepsPlaces = arguments.has("--rows")
+    options.keepsPlaces = arguments[rows]
     let file = try LedgerFile.read(path: path, options: options)
     let summaries = try file.summaries()
+    if let path = arguments[Options.json] {
+      try console.stream(to: path) { try json(file, summaries, withRows: options.keepsPlaces, to: $0) }
+    }
     try console.stream(arguments) { sink in
-      if arguments.wantsJSON {
+      if arguments[Options.format] == .json {
         try json(file, summaries, withRows: options.keepsPlaces, to: sink)
       } else {
         let lines = text(file, summaries) + (options.keepsPlaces ? [""] : [])
@@ -24,6 +29,8 @@ extension Command {
     }
     return .success
   }
+
+  private static let rows = Option(switch: "--rows", "list each row: what was read, or why it was skipped", in: .output)
 
   private static func text(_ file: LedgerFile, _ summaries: [LedgerSummary]) -> [String] {
     var lines = ["\(escaped(file.file)): \(file.format.title)" + (file.layout.map { ", \($0)" } ?? ""), ""]

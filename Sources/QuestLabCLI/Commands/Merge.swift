@@ -1,3 +1,4 @@
+import CommandLineOptions
 import LocatedJSON
 import QuestExperiments
 import QuestReporting
@@ -5,52 +6,57 @@ import QuestSimulation
 
 extension Command {
   static let merge = Command(
-    name: "merge", usage: "FILE… [--partial] [--by persona] [OPTIONS]",
-    abstract: "Joins the slices of a population to what one run over everyone would tell",
-    options: [
-      Option(switch: "--partial", "write the joined sums instead, as a file to merge with the rest"),
-      Option("--by", "persona", "report each persona apart"),
-      Option(switch: "--all", "name the figures without a difference too"),
-    ]
+    "merge", "Joins the shards of a population; the output is byte-identical to a single run",
+    operands: [
+      Operand(
+        "FILE", count: 1...Operand.many, "a file that run-shard wrote", remedy: "Name the files that run-shard wrote.")
+    ], options: [partial, byPersona, WhatIfRun.all],
+    examples: ["questlab merge shard-*.json --by persona", "questlab merge --partial a.json b.json --output ab.json"]
   ) { arguments, console in
-    if arguments.operands.isEmpty {
-      throw UsageError(arguments.command, "FILE is missing", "Name the files that run-shard wrote.")
+    if arguments[partial] {
+      try arguments.reject([byPersona], "applies to the report, which --partial does not write", "Remove one of them.")
     }
-    if arguments.has("--partial") {
-      try arguments.refuse(["--by"], "is for the report, and --partial writes none", "Leave one of them out.")
-    }
-    _ = try arguments.choice("--by", among: ["persona"])
     if arguments.operands.count(where: { $0 == "-" }) > 0 {
-      throw UsageError(arguments.command, "a shard is read from a file, not from standard input", "Name its file.")
+      throw UsageError(arguments.command, "a shard cannot be read from standard input", "Name its file.")
     }
     var merging = ShardMerging()
+    let progress = Progress("files", of: arguments.operands.count, console)
+    defer { progress.end() }
     for file in arguments.operands {
       let part = try ShardDocument(parsing: SourceText(readingFile: file))
       if part.configuration.version != QuestLab.version {
         throw InputError(
-          file: file, problem: "this is by questlab \(part.configuration.version), and this is \(QuestLab.version)",
+          file: file,
+          problem: "the shard was written by questlab \(part.configuration.version), and this is \(QuestLab.version)",
           remedy: "Merge with the release that ran the shards.")
       }
       try merging.add(part, from: file)
+      progress.add()
     }
-    let whole = try merging.joined(requiringAll: !arguments.has("--partial"))
-    if arguments.has("--partial") {
-      if let path = arguments.value("--output"), path != "-" {
-        try AtomicFile.write(whole.json, to: path, isDurable: true)
-      } else {
-        try console.write(whole.json)
-      }
+    let whole = try merging.joined(requiringAll: !arguments[partial])
+    progress.end()
+    if arguments[partial] {
+      try console.writeShard(whole.json, arguments)
       return .success
     }
-    let byPersona = arguments.has("--by")
+    let groups = arguments.has(byPersona)
     let command = { (words: [String]) in (["questlab"] + words).map(\.shellWord).joined(separator: " ") }
-    let report = ExperimentReport(whole, byPersona: byPersona, command: command)
-    if arguments.wantsJSON {
-      try console.deliver(report.document, arguments)
-    } else {
-      let text = ExperimentText(report, style: try console.style(arguments), showsAll: arguments.has("--all"))
-      try console.deliver(text.lines, arguments)
-    }
+    let report = ExperimentReport(whole, byPersona: groups, command: command)
+    try console.deliver(
+      arguments, json: { report.document },
+      lines: { ExperimentText(report, style: $0, showsAll: arguments[WhatIfRun.all]).lines })
     return whole.failures.kinds.isEmpty ? .success : .negative
+  }
+  private static let partial = Option(
+    switch: "--partial", "write the joined sums as a file to merge with the rest, instead of a report", in: .output)
+  private static let byPersona = Option("--by", .word(["persona"]), "report each persona apart", in: .output)
+}
+
+extension Console {
+  /// Writes a shard, which must outlast a power cut, to the files that `--output` and `--json` name.
+  func writeShard(_ bytes: [UInt8], _ arguments: Arguments) throws {
+    let paths = [arguments[Options.output], arguments[Options.json]].compactMap { $0 == "-" ? nil : $0 }
+    for path in paths { try AtomicFile.write(bytes, to: path, isDurable: true) }
+    if paths.isEmpty || arguments[Options.output] == "-" { try write(bytes) }
   }
 }

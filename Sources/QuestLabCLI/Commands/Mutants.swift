@@ -1,3 +1,4 @@
+import CommandLineOptions
 import Foundation
 import LocatedJSON
 import QuestReporting
@@ -5,39 +6,25 @@ import QuestVerification
 
 extension Command {
   static let mutants = Command(
-    name: "mutants", usage: "[--json FILE] [--only ID]… [OPTIONS]",
-    abstract: "Asks the catalogue about every seeded fault: which invariant finds which",
-    options: [
-      Option("--json", "FILE", "write the matrix as JSON as well"),
-      Option("--html", "FILE", "write a page to look at: the kill matrix, and each fault with what finds it"),
-      Option("--only", "ID", repeats: true, "ask about this mutant and no other"),
-      Option("--jobs", "N", "how many threads; the result is the same for any number"),
-    ] + .seed
+    "mutants", "Runs every invariant against every mutant: the program with one fault planted on purpose",
+    options: [only, Options.seed, html],
+    examples: ["questlab mutants", "questlab mutants --only last-shown-twice"]
   ) { arguments, console in
-    _ = try arguments.operands()
-    var matrix = MutantMatrix(seed: try arguments.seed() ?? standardSeed)
-    let known = matrix.mutants.map(\.id)
-    for id in arguments.all("--only") where !known.contains(id) {
-      throw UsageError(arguments.command, "there is no mutant \(quoted(id))", suggestion(for: id, in: known))
-    }
-    if arguments.has("--only") { matrix.mutants.removeAll { !arguments.all("--only").contains($0.id) } }
-    matrix.jobs = try arguments.int("--jobs", in: 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
-    let style = try console.style(arguments)
+    var matrix = MutantMatrix(seed: arguments[Options.seed])
+    if arguments.has(only) { matrix.mutants.removeAll { !arguments[only].contains($0.id) } }
+    matrix.jobs = arguments[Options.jobs] ?? ProcessInfo.processInfo.activeProcessorCount
     let progress = Progress("mutants", of: matrix.mutants.count, console)
     matrix.onFinished = { progress.add() }
     defer { progress.end() }
     let report = try matrix.run()
     progress.end()
-    if let path = arguments.value("--json") {
-      try AtomicFile.write(MatrixJSON.document(of: report), to: path)
-      console.tell("wrote \(path)")
-    }
-    try console.write(MatrixPage.document(of: report), to: "--html", arguments)
-    if arguments.wantsJSON {
-      try console.deliver(MatrixJSON.document(of: report), arguments)
-    } else {
-      try console.deliver(MatrixText(style: style).lines(of: report), arguments)
-    }
+    try console.write(MatrixPage.document(of: report), to: html, arguments)
+    try console.deliver(
+      arguments, json: { MatrixJSON.document(of: report) }, lines: { MatrixText(style: $0).lines(of: report) })
     return report.survivors.isEmpty && report.falseAlarms.isEmpty ? .success : .negative
   }
+  private static let only = Option(
+    repeated: "--only", .id(of: "a mutant", Mutant.all.map(\.id)), "run this mutant and no other")
+  private static let html = Option(
+    "--html", .path(.written), "also write a page: which invariant kills which mutant", in: .output)
 }

@@ -1,4 +1,5 @@
 import BenchmarkSuites
+import CommandLineOptions
 import Foundation
 import LedgerFormats
 import LedgerModel
@@ -7,43 +8,45 @@ import QuestSimulation
 
 extension Command {
   static let profile = Command(
-    name: "profile", usage: "(LEDGER | --transactions N) [--budget 'p99<2ms']… [--search N [--save FILE]] [OPTIONS]",
-    abstract: "Tells where the time and memory of the first load go, and what daily loads take",
-    options: [
-      Option("--transactions", "N", "a made-up history of so many transactions, instead of a file"),
-      Option(
-        "--budget", "MEASURE<TIME", repeats: true,
-        "a limit in ns, us, ms or s on the first load (first), or on the daily ones (p50, p90, p95, p99, max or mean)"),
-      Option("--search", "N", "look for the slowest history of this length among so many"),
-      Option("--save", "FILE", "where the slowest history that was found is kept, as JSON Lines to profile again"),
-    ] + .seed + .ledger + .subject, run: profile)
+    "profile", "Reports where the time and memory of the first load go, and how long daily loads take",
+    operands: [Operand("LEDGER", count: 0...1, "the ledger file, unless --transactions is given")],
+    options: [transactions, budgets, search, save, Options.seed] + Options.ledger + [Options.subject, Options.rules],
+    examples: ["questlab profile --transactions 100000 --budget 'p99<2ms'", "questlab profile export.csv"],
+    notes: ["questlab help budget explains the grammar of --budget."], run: profile)
+
+  private static let transactions = Option(
+    "--transactions", .integer(in: GenerationProfile.historySizes), "use a synthetic history of so many transactions")
+  private static let budgets = Option(
+    repeated: "--budget",
+    ValueType<LoadBudget>("MEASURE<TIME", text: \.text) { text throws(ValueProblem) in
+      do throws(MeasurementError) { return try LoadBudget(text) } catch {
+        throw ValueProblem("is not a valid budget: \(error.problem)", error.remedy)
+      }
+    }, "limit on the first load or on daily loads, such as 'p99<2ms'; exit 1 when it is exceeded")
+  private static let search = Option(
+    "--search", .integer(in: GenerationProfile.searchTries), "search for the slowest history, trying so many")
+  private static let save = Option(
+    "--save", .path(.written), "with --search: write the slowest history to FILE as JSON Lines", in: .output)
 
   private static func profile(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
-    let budgets = try arguments.all("--budget").map { text throws(UsageError) in
-      do throws(MeasurementError) {
-        return try LoadBudget(text)
-      } catch {
-        throw UsageError("profile", "--budget \(quoted(text)) is no budget: \(error.problem)", error.remedy)
-      }
-    }
+    let budgets = arguments[budgets]
     let (rules, subject, options) = (try arguments.rules(), try arguments.subject(), try arguments.readingOptions())
-    let tries = try arguments.int("--search", in: GenerationProfile.searchTries)
-    // The changes that are tried are the same each time, unless another seed is asked for.
-    let seed = try arguments.seed() ?? 1
-    if tries == nil { try arguments.refuse(["--seed", "--save"], "is for --search", "Add --search N.") }
+    let tries = arguments[search]
+    if tries == nil { try arguments.reject([Options.seed, save], "applies to --search", "Add --search N.") }
     let ledger: Ledger
     let read: () throws -> Ledger
-    if let count = try arguments.int("--transactions", in: GenerationProfile.historySizes) {
-      _ = try arguments.operands()
-      try arguments.refuse([Option].ledger.map(\.name), "is for a ledger", "Leave it out, or name a file.")
+    if let count = arguments[transactions] {
+      if let word = arguments.operands.first {
+        throw UsageError("profile", "unexpected argument \(quoted(word))", "Name a ledger or --transactions, not both.")
+      }
+      try arguments.reject(Options.reading, "applies to a ledger", "Remove it, or name a ledger.")
       ledger = sampleHistory(transactions: count)
       let bytes = count <= mostWrittenRows ? LedgerWriter(format: .csv).bytes(of: ledger) : []
       read = { try LedgerFile.read(bytes: bytes, file: "sample.csv").ledger() }
     } else {
-      if arguments.operands.isEmpty {
-        throw UsageError("profile", "LEDGER is missing", "Name a file, or a made-up history: --transactions N.")
+      guard let path = arguments.operands.first else {
+        throw UsageError("profile", "LEDGER is missing", "Name a file, or a synthetic history: --transactions N.")
       }
-      let path = try arguments.operands("LEDGER")[0]
       ledger = try arguments.ledger(at: path, console)
       read = { try LedgerFile.read(path: path, options: options).ledger() }
     }
@@ -58,15 +61,14 @@ extension Command {
     } catch let error as MoneyError {
       throw InputError(error, in: arguments.operands.first ?? "--transactions")
     }
-    if let tries { try profile.search(near: ledger, engine: engine, rules: rules, tries: tries, seed: seed) }
+    if let tries {
+      try profile.search(near: ledger, engine: engine, rules: rules, tries: tries, seed: arguments[Options.seed])
+    }
     if let slowest = profile.slowest {
-      try console.write(LedgerWriter(format: .jsonl).bytes(of: slowest.ledger), to: "--save", arguments)
+      try console.write(LedgerWriter(format: .jsonl).bytes(of: slowest.ledger), to: save, arguments)
     }
-    if arguments.wantsJSON {
-      try console.deliver(profile.json(budgets: budgets), arguments)
-    } else {
-      try console.deliver(profile.lines(budgets: budgets), arguments)
-    }
+    try console.deliver(
+      arguments, json: { profile.json(budgets: budgets) }, lines: { _ in profile.lines(budgets: budgets) })
     return budgets.allSatisfy { $0.holds(for: profile) } ? .success : .negative
   }
 

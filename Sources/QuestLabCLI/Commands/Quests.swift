@@ -1,3 +1,4 @@
+import CommandLineOptions
 import LedgerModel
 import LocatedJSON
 import QuestApp
@@ -7,42 +8,40 @@ import QuestSimulation
 
 extension Command {
   static let quests = Command(
-    name: "quests", usage: "LEDGER [--on DAY] [--target 15] [--claimed ID[@DAY]]… [OPTIONS]",
-    abstract: "Shows the quests of a real ledger on a day, and why",
-    options: [
-      Option("--on", "DAY", "the day; the ledger's last by default"),
-      Option("--target", "AMOUNT", "the daily save target; 15 by default"),
-      Option("--claimed", "ID[@DAY]", repeats: true, "a quest claimed before; without a day, on that very day"),
-    ] + .ledger + .subject
+    "quests", "Shows the quests of a ledger on a day, with the evidence for each",
+    operands: [Operand("LEDGER", "the ledger file")],
+    options: [on, target, claimed, Options.subject, Options.rules] + Options.ledger,
+    examples: ["questlab quests export.csv --on 2026-11-29", "questlab quests export.csv --claimed saveX:2026-11-29"]
   ) { arguments, console in
-    let path = try arguments.operands("LEDGER")[0]
-    let target = try arguments.target("--target")
-    let asked = try arguments.day("--on")
+    let path = arguments.operands[0]
     let (rules, subject) = (try arguments.rules(), try arguments.subject())
     let ledger = try arguments.ledger(at: path, console)
-    guard let day = asked ?? ledger.span?.upperBound else {
+    guard let day = arguments[on] ?? ledger.span?.upperBound else {
       throw InputError(
         file: path, problem: "the ledger is empty, so it has no last day", remedy: "Name a day: --on DAY.")
     }
-    let claims = ClaimState(try arguments.all("--claimed").map { try claim($0, arguments, on: day) })
+    let claims = ClaimState(try arguments[claimed].map { try claim($0, arguments, on: day) })
     var book = LedgerBook(ledger: ledger, rules: rules)
     let quests: [Quest]
     do {
-      quests = try subject.makeEngine(rules).quests(book: &book, claims: claims, dailySaveTarget: target, on: day)
+      quests = try subject.makeEngine(rules).quests(
+        book: &book, claims: claims, dailySaveTarget: arguments[target], on: day)
     } catch let error as MoneyError {
       throw InputError(error, in: path)
     }
-    if arguments.wantsJSON {
-      try console.deliver(json(quests, on: day, in: ledger.currency), arguments)
-    } else {
-      let account = DayAccount(currency: ledger.currency, style: try console.style(arguments))
-      try console.deliver(account.lines(of: quests, on: day), arguments)
-    }
+    try console.deliver(
+      arguments, json: { json(quests, on: day, in: ledger.currency) },
+      lines: { DayAccount(currency: ledger.currency, style: $0, width: console.width).lines(of: quests, on: day) })
     return .success
   }
 
+  private static let on = Option("--on", .day, standard: "the ledger's last day", "day whose quests are shown")
+  private static let target = Option("--target", .target, default: SaveTarget.standard, "daily save target")
+  private static let claimed = Option(
+    repeated: "--claimed", .text("ID[@DAY]"), "quest claimed before; without @DAY, claimed on the day itself")
+
   private static func claim(_ text: String, _ arguments: Arguments, on day: Day) throws -> ClaimState.Claim {
-    // Any text may be an id of another program, one with a sign in it as well.
+    // Any text may be an id of another program, even one that contains an @.
     if arguments.hasForeignIDs {
       let sign = text.lastIndex(of: "@")
       if let sign, let claimedOn = try? Day(String(text[text.index(after: sign)...])) {
@@ -53,7 +52,7 @@ extension Command {
     let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let id = QuestID(parts[0]) else {
       throw UsageError(
-        arguments.command, "--claimed \(quoted(text)) is no quest id",
+        arguments.command, "--claimed \(quoted(text)) is not a quest id",
         "Copy an id as --format json shows it, such as saveX:2026-11-29 or streakBreaker:Costa:ever.")
     }
     guard parts.count == 2 else { return ClaimState.Claim(id: id, claimedOn: day) }

@@ -1,3 +1,4 @@
+import CommandLineOptions
 import Foundation
 import LocatedJSON
 import QuestReporting
@@ -8,10 +9,12 @@ import ScenarioModel
 
 extension Command {
   static let replay = Command(
-    name: "replay", usage: "FILE-or-TOKEN [OPTIONS]", abstract: "Lives one counterexample again, step by step",
-    options: .subject
+    "replay", "Runs one counterexample again, step by step",
+    operands: [Operand("FILE-or-TOKEN", "a scenario file, or the token that a report prints (pt1-…)")],
+    options: [Options.subject, Options.rules],
+    examples: ["questlab replay failures/cap-per-load.json --subject 'python3 mine.py'"]
   ) { arguments, console in
-    let word = try arguments.operands("FILE-or-TOKEN")[0]
+    let word = arguments.operands[0]
     let subject = try arguments.subject()
     var scenario: Scenario
     if word.hasPrefix("pt1-") {
@@ -22,16 +25,12 @@ extension Command {
       }
     } else {
       scenario = try ScenarioFile.scenario(at: word)
-      if arguments.has("--rules") { scenario.rules = try arguments.rules() }
+      if arguments.has(Options.rules) { scenario.rules = try arguments.rules() }
     }
     let run = try SimulationRun(scenario, subject: subject, trace: nil)
-    if arguments.wantsJSON {
-      try console.deliver(run.json(), arguments)
-    } else {
-      try console.deliver(
-        run.lines(style: try console.style(arguments), showsAll: true, showsStart: true, width: console.width),
-        arguments)
-    }
+    try console.deliver(
+      arguments, json: { run.json() },
+      lines: { run.lines(style: $0, showsAll: true, showsStart: true, width: console.width) })
     return run.holds ? .success : .negative
   }
 }

@@ -1,3 +1,4 @@
+import CommandLineOptions
 import LedgerFormats
 import LedgerModel
 import LocatedJSON
@@ -5,71 +6,96 @@ import Personas
 
 extension Command {
   static let synth = Command(
-    name: "synth", usage: "[--persona NAME|FILE|all] [--people N] [--days N] [--to FORMAT | --check] [OPTIONS]",
-    abstract: "Writes the transactions of synthetic people, or checks that they are as their persona claims",
+    "synth", "Writes the transactions of synthetic people, or checks them against their persona's expectations",
     options: [
-      Option(
-        "--persona", "NAME|FILE|all",
-        "what they are like; \(Command.defaultPersona) by default; all draws from the catalogue by weight"),
-      Option("--people", "N", "how many, one after another; 1 by default, \(SynthPeople.standardCrowd) with --check"),
-      Option("--person", "N", "the number of the first of them; 0 by default"),
-      Option("--days", "N", "how many days of each; 365 by default"),
-      Option("--start", "DAY", "the first day; 2026-01-01 by default"),
-      Option("--to", formats.joined(separator: "|"), "the form; csv by default"),
-      Option("--layout", "BANK", "the columns of a bank's CSV: \(CSVExport.known.map(\.name).joined(separator: ", "))"),
-      Option("--currency", "CODE|all", "the transactions of which currency; the persona's own by default"),
-      Option(switch: "--check", "write no ledger but a report; exit 1 where the people are not as claimed"),
-      Option(
-        "--against", "LEDGER", "with --check: compare with a real ledger too; --currency and the following read it"),
-    ] + ledgerOptions + .seed
+      SynthPeople.personaOption, SynthPeople.people, Options.person, SynthPeople.daysOption, SynthPeople.startOption,
+      Options.seed, to,
+      layout, currency, check, against,
+    ] + Options.ledger.filter { $0.declaration.name != currency.declaration.name },
+    examples: [
+      "questlab synth --persona impulse-spender --days 90 --to csv --output spend.csv",
+      "questlab synth --persona impulse-spender --check",
+    ]
   ) { arguments, console in
-    _ = try arguments.operands()
     try arguments.refuseIdleOptions()
-    if arguments.has("--check") { return try SynthCheck.run(arguments, console) }
-    if arguments.wantsJSON {
-      throw UsageError(arguments.command, "a ledger has forms of its own", "Write --to jsonl instead of --format json.")
+    if arguments[check] { return try SynthCheck.run(arguments, console) }
+    let wantsJSON = arguments[Options.format] == .json
+    if wantsJSON, arguments[Options.output] ?? "-" == "-" {
+      throw UsageError(
+        arguments.command, "--format json would mix the ledger with its summary",
+        "Add --output FILE for the ledger, or write --to jsonl for a ledger in JSON Lines.")
     }
     let writer = try arguments.ledgerWriter()
     let people = try SynthPeople(arguments, count: 1)
     let currency = try arguments.currency(of: people, for: writer)
-    let total = try write(people, in: currency, writer, to: arguments.value("--output"), console)
-    console.tell("\(total.written) transactions, seed \(people.seed)")
+    let total = try write(people, in: currency, writer, arguments, console)
+    console.note("\(total.written) transactions, seed \(people.seed)")
     if total.leftOut > 0 {
-      console.tell("\(total.leftOut) in other currencies are left out: --currency CODE, or all")
+      console.note("left out \(total.leftOut) transactions in other currencies (--currency CODE or all)")
     }
+    if wantsJSON { try console.write(summary(total, people)) }
+    try console.write(summary(total, people), to: Options.json, arguments)
     return .success
   }
 
-  static let formats = ["csv", "jsonl", "journal", "beancount", "ofx", "qif"]
+  fileprivate static let to = Option(
+    "--to", .word(["csv", "jsonl", "journal", "beancount", "ofx", "qif"], as: "FORMAT"), default: "csv",
+    "format of the ledger", in: .output)
+  fileprivate static let layout = Option(
+    "--layout", .word(CSVExport.known.map(\.name), as: "BANK"),
+    "columns of a bank's CSV file; --list-layouts prints them", in: .output)
+  fileprivate static let currency = Option(
+    "--currency", .text("CODE|all"), standard: "the persona's own", "transactions of which currency", in: .output)
+  fileprivate static let check = Option(
+    switch: "--check", "write a report instead of a ledger; exit 1 where the people do not meet the expectations")
+  static let against = Option(
+    "--against", .path(.read, "LEDGER"), "with --check: compare with a real ledger too, read by the ledger options")
 
-  private static let ledgerOptions = [Option].ledger.filter { $0.name != "--currency" }
+  private static func summary(_ total: (written: Int, leftOut: Int), _ people: SynthPeople) -> [UInt8] {
+    var json = JSONWriter(pretty: true)
+    json.beginObject()
+    json.key("schemaVersion")
+    json.int(1)
+    json.key("seed")
+    json.string(String(people.seed))
+    for (key, number) in [
+      ("people", people.numbers.count), ("transactions", total.written), ("leftOut", total.leftOut),
+    ] {
+      json.key(key)
+      json.int(number)
+    }
+    json.endObject()
+    json.endLine()
+    return json.take()
+  }
 
   /// Streams the rows in one currency, or in all where it is nil.
   private static func write(
-    _ people: SynthPeople, in currency: Currency?, _ writer: LedgerWriter, to path: String?, _ console: Console
+    _ people: SynthPeople, in currency: Currency?, _ writer: LedgerWriter, _ arguments: Arguments, _ console: Console
   ) throws -> (written: Int, leftOut: Int) {
-    let file = path == nil || path == "-" ? nil : try AtomicFile(path ?? "")
-    let sink: ([UInt8]) throws -> Void = { bytes in
-      if let file { try file.write(bytes) } else { try console.write(bytes) }
-    }
     let head = LedgerHead(
       currency: currency ?? people.persona(of: people.numbers.lowerBound).currency, days: people.span)
     var stream = writer.stream(head)
     var leftOut = 0
-    for person in people.numbers {
-      try people.life(of: person).forEachRow(from: people.start, days: people.days) { row in
-        if let currency, row.currency != currency {
-          leftOut += 1
-          return
+    let progress = Progress("people", of: people.numbers.count, console)
+    defer { progress.end() }
+    let body = { (sink: ([UInt8]) throws -> Void) in
+      for person in people.numbers {
+        try people.life(of: person).forEachRow(from: people.start, days: people.days) { row in
+          if let currency, row.currency != currency {
+            leftOut += 1
+            return
+          }
+          let written = LedgerRow(
+            day: row.day, payee: row.payee, category: row.category, amount: row.amount, currency: row.currency,
+            mark: row.mark)
+          try stream.add(written, to: sink)
         }
-        let written = LedgerRow(
-          day: row.day, payee: row.payee, category: row.category, amount: row.amount, currency: row.currency,
-          mark: row.mark)
-        try stream.add(written, to: sink)
+        progress.add()
       }
+      try stream.end(to: sink)
     }
-    try stream.end(to: sink)
-    try file?.commit()
+    try console.stream(arguments, body)
     return (stream.count, leftOut)
   }
 }
@@ -77,30 +103,30 @@ extension Command {
 extension Arguments {
   /// What writes the form that `--to` and `--layout` name.
   fileprivate func ledgerWriter() throws(UsageError) -> LedgerWriter {
-    let format = try choice("--to", among: Command.formats) ?? "csv"
-    guard let name = try choice("--layout", among: CSVExport.known.map(\.name)), let export = CSVExport.named(name)
-    else {
+    let format = self[Command.to]
+    guard let export = self[Command.layout].flatMap(CSVExport.named) else {
       return LedgerWriter(format: LedgerFormat(rawValue: format) ?? .csv)
     }
-    if format != "csv" { throw UsageError(command, "--layout is for CSV alone", "Leave out --to \(format).") }
+    if format != "csv" { throw UsageError(command, "--layout applies to CSV", "Remove --to \(format).") }
     return LedgerWriter(export: export)
   }
 
   /// The one currency to write; nil for all.
   fileprivate func currency(of people: SynthPeople, for writer: LedgerWriter) throws(UsageError) -> Currency? {
     let currencies = people.currencies
-    if value("--currency") == "all" {
+    let asked = self[Command.currency]
+    if asked == "all" {
       if currencies.count == 1 { return currencies[0] }
       if writer.namesCurrencyByRow { return nil }
       throw UsageError(
-        command, "a file of this form is in one currency",
+        command, "a file of this format holds one currency",
         "Name one of \(currencies.map(\.code).joined(separator: ", ")), or write --to csv.")
     }
-    let code = value("--currency") ?? currencies[0].code
+    let code = asked ?? currencies[0].code
     guard let currency = currencies.first(where: { $0.code == code }) else {
       throw UsageError(
-        command, "--currency \(quoted(code)): there are no transactions in it",
-        "There are some in \(currencies.map(\.code).joined(separator: ", ")).")
+        command, "--currency \(quoted(code)): no transactions are in it",
+        "There are transactions in \(currencies.map(\.code).joined(separator: ", ")).")
     }
     if let export = writer.export, !export.canHold(currency) {
       throw UsageError(
@@ -111,15 +137,17 @@ extension Arguments {
   }
 
   fileprivate func refuseIdleOptions() throws(UsageError) {
-    let reading = [Option].ledger.map(\.name)
-    if has("--check") {
-      try refuse(
-        ["--to", "--layout", "--person"], "is for a ledger, and --check writes none", "Leave one of them out.")
-      if !has("--against") { try refuse(reading, "is for the ledger of --against", "Add --against LEDGER.") }
+    let reading = Options.reading.filter { $0.declaration.name != Command.currency.declaration.name }
+    if self[Command.check] {
+      try reject(
+        [Command.to, Command.layout, Options.person], "applies to a ledger, which --check does not write",
+        "Remove one of them.")
+      if !has(Command.against) {
+        try reject([Command.currency] + reading, "applies to the ledger of --against", "Add --against LEDGER.")
+      }
     } else {
-      try refuse(["--against"], "is for --check", "Add --check.")
-      try refuse(
-        reading.filter { $0 != "--currency" }, "is for the ledger of --against", "Add --check --against LEDGER.")
+      try reject([Command.against], "applies to --check", "Add --check.")
+      try reject(reading, "applies to the ledger of --against", "Add --check --against LEDGER.")
     }
   }
 }

@@ -1,39 +1,39 @@
+import CommandLineOptions
 import LedgerModel
 import LocatedJSON
 import Personas
 import QuestReporting
 
-/// `synth --check`: whether people are as their persona claims, and as a real ledger is.
+/// `synth --check`: whether people meet their persona's expectations, and resemble a real ledger.
 enum SynthCheck {
   static func run(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
-    let style = try console.style(arguments)
     let people = try SynthPeople(arguments, count: SynthPeople.standardCrowd)
-    var reports = claims(people)
-    if let path = arguments.value("--against") {
+    var reports = expectations(of: people)
+    if let path = arguments[Command.against] {
       guard let persona = people.persona else {
         throw UsageError(arguments.command, "--against compares one persona with a ledger", "Name it: --persona NAME.")
       }
       reports.append((path, try comparison(of: persona, people, with: path, arguments, console)))
     }
-    console.tell("seed \(people.seed)")
-    if arguments.wantsJSON {
-      try console.deliver(RealismJSON.document(of: reports, seed: people.seed), arguments)
-    } else {
-      var lines: [String] = []
-      for (path, report) in reports {
-        if !lines.isEmpty { lines.append("") }
-        if let path {
-          lines += ["Against \(escaped(path)), where claimed is the people's mean and observed the ledger's:", ""]
+    console.note("seed \(people.seed)")
+    try console.deliver(
+      arguments, json: { RealismJSON.document(of: reports, seed: people.seed) },
+      lines: { style in
+        var lines: [String] = []
+        for (path, report) in reports {
+          if !lines.isEmpty { lines.append("") }
+          if let path {
+            lines += ["Against \(escaped(path)): expected is the mean of the people, observed is the ledger", ""]
+          }
+          lines += RealismText.lines(of: report, style: style)
         }
-        lines += RealismText.lines(of: report, style: style)
-      }
-      try console.deliver(lines, arguments)
-    }
+        return lines
+      })
     return reports.allSatisfy(\.report.holds) ? .success : .negative
   }
 
-  /// A report on each persona that somebody among the people has.
-  private static func claims(_ people: SynthPeople) -> [(against: String?, report: RealismReport)] {
+  /// A report on each persona that occurs among the people.
+  private static func expectations(of people: SynthPeople) -> [(against: String?, report: RealismReport)] {
     if let persona = people.persona {
       let report = RealismReport(
         of: persona, seed: people.seed, people: people.numbers.count, start: people.start, days: people.days)
@@ -56,14 +56,14 @@ enum SynthCheck {
   ) throws -> RealismReport {
     let ledger = try arguments.ledger(at: path, console)
     if ledger.currency != persona.currency {
-      console.tell(
+      console.note(
         "the persona's amounts are in \(persona.currency.code), the ledger's in \(ledger.currency.code): compared as numbers"
       )
     }
     do {
       return try RealismReport(of: persona, seed: people.seed, people: people.numbers.count, against: ledger)
     } catch {
-      throw InputError(file: path, problem: "there is too little to compare with", remedy: "\(error)")
+      throw InputError(file: path, problem: "there is too little data to compare with", remedy: "\(error)")
     }
   }
 }

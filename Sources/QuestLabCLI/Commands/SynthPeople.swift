@@ -1,3 +1,4 @@
+import CommandLineOptions
 import LedgerModel
 import Personas
 
@@ -10,21 +11,29 @@ struct SynthPeople {
   /// The one persona; nil for the whole catalogue.
   let persona: Persona?
 
-  /// How many people tell a rate from another with some certainty.
+  /// Enough people to distinguish two rates.
   static let standardCrowd = 100
-  /// A number beyond which no file is meant.
-  private static let mostPeople = 1_000_000_000
+  /// No file of more people is useful.
+  static let mostPeople = 1_000_000_000
 
   init(_ arguments: Arguments, count: Int) throws {
-    seed = try arguments.seed() ?? Command.standardSeed
-    let first = try arguments.int("--person", in: 0...(.max - Self.mostPeople)) ?? 0
-    numbers = first..<first + (try arguments.int("--people", in: 1...Self.mostPeople) ?? count)
-    days = try arguments.int("--days", in: 1...Command.mostDays) ?? 365
-    start = try arguments.day("--start") ?? Day("2026-01-01")
+    seed = arguments[Options.seed]
+    let first = arguments[Options.person]
+    numbers = first..<first + (arguments[Self.people] ?? count)
+    days = arguments[Self.daysOption]
+    start = try arguments[Self.startOption] ?? Day("2026-01-01")
     _ = try arguments.lastDay(of: days, from: start)
-    persona =
-      arguments.value("--persona") == "all" ? nil : try arguments.persona(standard: Command.defaultPersona)
+    let name = arguments[Self.personaOption]
+    persona = name == "all" ? nil : try arguments.persona(named: name)
   }
+
+  static let personaOption = Option(
+    "--persona", .path(.read, "NAME|FILE|all"), default: Command.defaultPersona,
+    "persona whose people are written; all draws from the catalogue by weight")
+  static let people = Option(
+    "--people", .integer(in: 1...mostPeople), standard: "1; \(standardCrowd) with --check", "number of people")
+  static let daysOption = Option("--days", .integer(in: 1...Command.mostDays), default: 365, "number of days of each")
+  static let startOption = Option("--start", .day, standard: "2026-01-01", "first day")
 
   func persona(of person: Int) -> Persona {
     persona ?? PersonaCatalogue.persona(ofPerson: person, seed: seed)

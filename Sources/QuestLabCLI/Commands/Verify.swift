@@ -1,101 +1,109 @@
+import CommandLineOptions
 import Foundation
 import LocatedJSON
 import Personas
 import QuestReporting
 import QuestSimulation
 import QuestVerification
+import SVGCharts
 import ScenarioModel
 import Synchronization
 
 extension Command {
   static let verify = Command(
-    name: "verify", usage: "[--subject CMD|NAME] [--cases N] [--only ID]… [--skip ID]… [OPTIONS]",
-    abstract: "Checks every invariant against the engine over many lives",
+    "verify", "Checks every invariant against the built-in engine or another program",
     options: [
-      Option("--cases", "N", "how many lives to live; \(standardCases) by default"),
-      Option("--only", "ID", repeats: true, "check this invariant and no other"),
-      Option("--skip", "ID", repeats: true, "leave out this invariant"),
-      Option(switch: "--given-only", "leave out the rules that the documentation decides"),
-      Option(switch: "--list", "list the invariants and run nothing"),
-      Option("--failures", "DIR", "keep each failure as a scenario file there; those kept before are lived first"),
-      Option("--junit", "FILE", "write a JUnit report, anew after each finished invariant"),
-      Option("--markdown", "FILE", "write a summary for a pull request"),
-      Option("--html", "FILE", "write a page to look at: the catalogue, and each failure day by day"),
-      Option(
-        "--page-url", "URL", "where the page will be found, for the summary to link to; the page's file by default"),
-      Option("--jobs", "N", "how many threads; the result is the same for any number"),
-    ] + .subject + .seed, run: verify)
+      cases, seed, only, skip, givenOnly, failures, junit, markdown, html, pageURL, list, Options.subject,
+      Options.rules,
+    ],
+    examples: [
+      "questlab verify", "questlab verify --subject 'python3 mine.py' --failures failures --junit verify.xml",
+    ], run: verify)
+
+  private static let cases = Option(
+    "--cases", .integer(in: 1...10_000_000),
+    standard: "\(standardCases.grouped); \(standardCasesOfPrograms) for a program", "number of random scenarios")
+  private static let seed = Option(
+    "--seed", .seed, standard: "fixed where CI=true, else a new one each time",
+    "seed from which all random choices follow")
+  private static let only = Option(
+    repeated: "--only", .id(of: "an invariant", Catalogue.all.map(\.id)), "check this invariant and no other")
+  private static let skip = Option(
+    repeated: "--skip", .id(of: "an invariant", Catalogue.all.map(\.id)), "leave out this invariant")
+  private static let givenOnly = Option(
+    switch: "--given-only", "only rules given in the specification; skip those this project chose")
+  private static let list = Option(switch: "--list", "list the invariants and run nothing", in: .lists)
+  private static let failures = Option(
+    "--failures", .text("DIR"), "keep each failure in DIR as a scenario file, and run those kept there first",
+    in: .output)
+  private static let junit = Option(
+    "--junit", .path(.written), "also write a JUnit report, rewritten after each finished invariant", in: .output)
+  private static let markdown = Option(
+    "--markdown", .path(.written), "also write a summary for a pull request", in: .output)
+  private static let html = Option(
+    "--html", .path(.written), "also write a page: the verdict, each failure day by day, and the catalogue", in: .output
+  )
+  private static let pageURL = Option(
+    "--page-url", .text("URL"), standard: "the file of --html", "address of the page that the summary links to",
+    in: .output)
 
   private static func verify(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
-    _ = try arguments.operands()
     let invariants = try invariants(arguments)
-    let style = try console.style(arguments)
-    if arguments.has("--list") {
-      if arguments.wantsJSON {
-        try console.deliver(CatalogueText.document(of: invariants), arguments)
-      } else {
-        try console.deliver(CatalogueText.lines(of: invariants, style: style), arguments)
-      }
+    if arguments[list] {
+      try console.deliver(
+        arguments, json: { CatalogueText.document(of: invariants) },
+        lines: { CatalogueText.lines(of: invariants, style: $0) })
       return .success
     }
     var verifier = Verifier(
-      try arguments.subject(), invariants: invariants, seed: try arguments.seed() ?? defaultSeed(console),
-      cases: try arguments.int("--cases", in: 1...10_000_000)
-        ?? (arguments.hasForeignIDs ? standardCasesOfPrograms : standardCases))
-    // Each life that shrinking tries is a talk with the program.
+      try arguments.subject(), invariants: invariants, seed: arguments[seed] ?? defaultSeed(console),
+      cases: arguments[cases] ?? (arguments.hasForeignIDs ? standardCasesOfPrograms : standardCases))
+    // Each candidate of shrinking is a conversation with the program.
     if arguments.hasForeignIDs { verifier.shrinkExecutions = 300 }
     verifier.rules = try arguments.rules()
-    verifier.jobs = try arguments.int("--jobs", in: 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
-    let folder = try arguments.value("--failures").map(FailureFolder.init)
+    verifier.jobs = arguments[Options.jobs] ?? ProcessInfo.processInfo.activeProcessorCount
+    let folder = try arguments[failures].map(FailureFolder.init)
     let keptFail = try folder.map { try replayKept($0, verifier.subject, console) } ?? false
     let (subject, seed, cases) = (verifier.subject, verifier.seed, verifier.cases)
     let replay = { @Sendable (result: VerificationReport.Result) -> String? in
       replayCommand(result, folder, arguments, seed: seed, cases: cases)
     }
     let lived: @Sendable (VerificationReport.Failure) -> [DaySummary] = { days(of: $0, subject) }
-    let text = VerificationText(style: style, replay: replay)
-    let junit = JUnitFile(arguments.value("--junit"), replay: replay, days: lived)
+    let junitFile = JUnitFile(arguments[junit], replay: replay, days: lived)
     verifier.onFinished = { result in
       try folder?.keep(result)
-      try junit.add(result)
+      try junitFile.add(result)
     }
-    let progress = Progress("lives", of: verifier.cases, console)
+    let progress = Progress("cases", of: verifier.cases, console)
     verifier.onLived = { progress.add($0) }
     defer { progress.end() }
     let report = try verifier.run()
     progress.end()
-    if let path = arguments.value("--markdown") {
-      let page = arguments.value("--page-url") ?? arguments.value("--html")
-      try AtomicFile.write(VerificationMarkdown(page: page, replay: replay).document(of: report, days: lived), to: path)
-    }
+    let page = arguments[pageURL] ?? arguments[html]
     try console.write(
-      VerificationPage(replay: replay).document(of: report) { life(of: $0, subject) }, to: "--html", arguments)
-    if arguments.wantsJSON {
-      try console.deliver(VerificationJSON.document(of: report, replay: replay), arguments)
-    } else {
-      try console.deliver(text.lines(of: report, days: lived), arguments)
-    }
+      VerificationMarkdown(page: page, replay: replay).document(of: report, days: lived), to: markdown, arguments)
+    try console.write(
+      VerificationPage(replay: replay).document(of: report) { life(of: $0, subject) }, to: html, arguments)
+    if let path = arguments[junit] { console.note("wrote \(path)") }
+    try console.deliver(
+      arguments, json: { VerificationJSON.document(of: report, replay: replay) },
+      lines: { VerificationText(style: $0, width: console.width, replay: replay).lines(of: report, days: lived) })
     if report.holds { return keptFail ? .negative : .success }
     return report.fails || keptFail ? .negative : .notReproducible
   }
 
-  /// Lives the failures of earlier runs, tells of each whether it still fails, and says whether any does.
+  /// Runs the failures of earlier runs, reports of each whether it still fails, and returns whether any does.
   private static func replayKept(_ folder: FailureFolder, _ subject: Subject, _ console: Console) throws -> Bool {
-    var anyFails = false
-    for (file, scenario) in try folder.kept() {
-      let asked = Catalogue.all.filter {
-        scenario.name == $0.id && $0.needs.isSubset(of: subject.operations)
+    try folder.replay(subject) { file, fails in
+      switch fails {
+      case true?: console.note("\(file): still fails")
+      case false?: console.note("\(file): no longer fails; delete it, or make it a scenario of the gate")
+      case nil: console.note("\(file): skipped, the subject does not offer what its invariant needs")
       }
-      let judge = try CaseJudge.judging(scenario, by: asked, subject)
-      let fails = judge.verdicts.contains { $0.violation != nil }
-      anyFails = anyFails || fails
-      console.tell(
-        "\(file): " + (fails ? "still fails" : "no longer fails; delete it, or make it a scenario of the gate"))
     }
-    return anyFails
   }
 
-  /// The command that lives a failure again; where no life shows it, the one that asks the invariant again.
+  /// The command that reproduces a failure: a replay of its scenario, or where it has none the check of its invariant.
   private static func replayCommand(
     _ result: VerificationReport.Result, _ folder: FailureFolder?, _ arguments: Arguments, seed: UInt64, cases: Int
   ) -> String? {
@@ -105,13 +113,11 @@ extension Command {
     if failure.scenario != nil, let place = folder?.file(of: id) ?? failure.token {
       words = ["questlab", "replay", place.shellWord]
     }
-    for option in ["--subject", "--rules"] {
-      if let value = arguments.value(option) { words += [option, value.shellWord] }
-    }
+    words += arguments.words(of: [Options.subject, Options.rules]).map(\.shellWord)
     return words.joined(separator: " ")
   }
 
-  /// The days of a failure's scenario, lived once more for the page about it.
+  /// The days of a failure's scenario, run once more for the report.
   private static func days(of failure: VerificationReport.Failure, _ subject: Subject) -> [DaySummary] {
     guard let scenario = failure.scenario else { return [] }
     var collector = DayCollector(scenario, through: failure.step ?? .max)
@@ -119,12 +125,12 @@ extension Command {
     return collector.days
   }
 
-  /// A failure's scenario for the page, lived once more up to the step that fails.
+  /// A failure's scenario for the page, run once more up to the step that fails.
   private static func life(of failure: VerificationReport.Failure, _ subject: Subject) -> LifeRecord? {
     guard let scenario = failure.scenario, let step = failure.step else { return nil }
     var collector = LifeRecorder(scenario, subject: subject.name, through: step)
     collector.mark(step: step)
-    // What the subject says before it fails is what there is to tell.
+    // Where the subject fails, the steps before are what there is to show.
     try? subject.run(scenario, observer: &collector)
     let violation = TraceFrame.Violation(id: scenario.name, step: step, reason: failure.reason)
     return collector.finish(verdict: TraceFrame.Verdict(violations: [violation]))
@@ -133,7 +139,7 @@ extension Command {
   private static let standardCasesOfPrograms = 500
   private static let standardCases = 2_000
 
-  /// In CI the same lives each time, at a terminal new ones; either way the report names the seed.
+  /// In CI the same cases each time, at a terminal new ones; either way the report names the seed.
   private static func defaultSeed(_ console: Console) -> UInt64 {
     if console.environment["CI"] == "true" { return 20_261_129 }
     var system = SystemRandomNumberGenerator()
@@ -141,23 +147,17 @@ extension Command {
   }
 
   private static func invariants(_ arguments: Arguments) throws(UsageError) -> [Invariant] {
-    let known = Catalogue.all.map(\.id)
-    for name in ["--only", "--skip"] {
-      for id in arguments.all(name) where !known.contains(id) {
-        throw UsageError(arguments.command, "there is no invariant \(quoted(id))", suggestion(for: id, in: known))
-      }
-    }
-    let (only, skip) = (arguments.all("--only"), arguments.all("--skip"))
+    let (only, skip) = (arguments[only], arguments[skip])
     let chosen = Catalogue.all.filter { invariant in
       (only.isEmpty || only.contains(invariant.id)) && !skip.contains(invariant.id)
-        && (invariant.basis == .given || !arguments.has("--given-only"))
+        && (invariant.basis == .given || !arguments[givenOnly])
     }
     if chosen.isEmpty { throw UsageError(arguments.command, "no invariant is left to check", "Skip fewer.") }
     return chosen
   }
 }
 
-/// A JUnit file that is written anew after each finished invariant, so that a crash leaves those before it.
+/// A JUnit file that is rewritten after each finished invariant, so that a crash leaves those before it.
 private final class JUnitFile: Sendable {
   private let path: String?
   private let report = Mutex(JUnitReport(name: "questlab verify"))

@@ -8,11 +8,16 @@ import ScenarioModel
 /// A verification as a text for people.
 public struct VerificationText {
   private let style: TextStyle
+  private let width: Int?
   private let replay: (VerificationReport.Result) -> String?
 
   /// A text in a style; `replay` gives the command that lives a failure again.
-  public init(style: TextStyle = .plain, replay: @escaping (VerificationReport.Result) -> String? = { _ in nil }) {
+  public init(
+    style: TextStyle = .plain, width: Int? = nil,
+    replay: @escaping (VerificationReport.Result) -> String? = { _ in nil }
+  ) {
     self.style = style
+    self.width = width
     self.replay = replay
   }
 

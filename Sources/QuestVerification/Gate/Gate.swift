@@ -29,7 +29,7 @@ public struct Gate: Sendable {
     do {
       try subject.run(scenario, observer: &observer)
       if let error = observer.judge.subjectError { throw error }
-    } catch let failure as SubjectFailure where failure.kind == .cannotStart {
+    } catch let failure as SubjectFailure where failure.isOfRun {
       throw failure
     } catch {
       // The others are lived all the same.

@@ -50,7 +50,7 @@ public struct Verifier: Sendable {
     do {
       try askSpaces(&report)
       try liveAll(&report)
-    } catch let failure as SubjectFailure where failure.kind != .cannotStart {
+    } catch let failure as SubjectFailure where !failure.isOfRun {
       try stop(&report, failure)
     }
     for place in report.results.indices where report.results[place].outcome == .vacuous {
@@ -78,8 +78,11 @@ public struct Verifier: Sendable {
 
   /// A subject that does not answer has failed; what was not settled by then was not shown.
   private func stop(_ report: inout VerificationReport, _ failure: SubjectFailure) throws {
+    // Where no invariant asks whether the subject answers, the first that is left unsettled says why.
+    var isNamed = report.results.contains { if case .answers = $0.invariant.check { true } else { false } }
     for place in report.results.indices where report.results[place].outcome == .vacuous {
-      report.results[place].failure = nil
+      report.results[place].failure = isNamed ? nil : .init(reason: failure.description)
+      isNamed = true
       report.results[place].outcome = .gaveUp
       if case .answers = report.results[place].invariant.check {
         report.results[place].outcome = failure.kind == .late ? .timedOut : .failed

@@ -1,13 +1,13 @@
 import LocatedJSON
 
-/// A command with its arguments in one text, taken apart as a shell would; no shell is run.
+/// A command with its arguments in one text, split into words as a POSIX shell does; no shell is run.
 ///
-/// Spaces part words. Single quotation marks keep what is between them as it is; double ones do so but for a backslash
+/// Spaces separate words. Single quotation marks keep what is between them as it is; double ones do so but for a backslash
 /// before `"`, `\`, `$` or a grave accent; a backslash elsewhere keeps the character after it.
-struct CommandWords {
+struct ShellWords {
   let words: [String]
 
-  /// Why a text is no command.
+  /// Why a text is not a command.
   enum Problem: Error, Hashable {
     case empty
     case openQuotation(Character)
@@ -46,7 +46,7 @@ struct CommandWords {
 }
 
 extension String {
-  /// The text as a word that a shell hands on unchanged.
+  /// The text quoted so that a shell passes it on unchanged.
   var shellWord: String {
     let plain = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./:=".contains($0)) }
     return plain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'"
