@@ -88,7 +88,7 @@ import Testing
 
   @Test func `a run stops in whole batches, as soon as the half-width is reached`() throws {
     let experiment = try Self.experiment(
-      "dailyCap=4,3", population: Self.catalogue(days: 6), measures: [Measure.all[0]])
+      "dailyCap=4,1", population: Self.catalogue(days: 6), measures: [Measure.all[0]])
     var options = Self.options(people: 800)
     var first = options
     first.people = Experiment.batch

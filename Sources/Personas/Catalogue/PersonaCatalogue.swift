@@ -4,7 +4,9 @@ import SeededRandom
 /// The personas that come with the package.
 public enum PersonaCatalogue {
   /// The personas in the order of their names.
-  public static let all: [Persona] = texts.map { read($0.name, $0.json) }
+  ///
+  /// None where one of them cannot be read: a catalogue without one would be another population without a word.
+  public static let all: [Persona] = (try? read(texts)) ?? []
 
   /// The names, sorted.
   public static let names: [String] = texts.map(\.name)
@@ -40,13 +42,10 @@ public enum PersonaCatalogue {
     }
   }()
 
-  private static func read(_ name: String, _ json: String) -> Persona {
-    do {
-      return try Persona(parsing: SourceText(file: "\(name).json", text: json))
-    } catch {
-      // A persona of the package that cannot be read is a defect of the package: dropping it would change populations.
-      preconditionFailure(error.description)
-    }
+  static func read(_ texts: [(name: String, json: String)]) throws(InputError) -> [Persona] {
+    var personas: [Persona] = []
+    for (name, json) in texts { personas.append(try Persona(parsing: SourceText(file: "\(name).json", text: json))) }
+    return personas
   }
 
   static let texts: [(name: String, json: String)] = [
