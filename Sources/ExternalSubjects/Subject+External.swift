@@ -27,7 +27,7 @@ extension Subject {
       return Subject(
         name: greeting.name.flatMap { $0.isEmpty ? nil : $0 } ?? words, operations: operations,
         makeEngine: { ExternalEngine(pool: pool, operations: operations, rules: $0) },
-        makeApp: { PureSubjectApp(engine: ExternalEngine(pool: pool, operations: operations, rules: $0)) })
+        makeApp: { HomeApp(engine: ExternalEngine(pool: pool, operations: operations, rules: $0)) })
     } catch {
       if error.isOfRun { throw error }
       return Subject(

@@ -3,6 +3,7 @@ import Foundation
 import LedgerModel
 import QuestApp
 import QuestEngine
+import QuestIndex
 import QuestSimulation
 import Testing
 
@@ -47,12 +48,11 @@ import Testing
 
   @Test func `replies of a wrong type are refused by their key's kind`() throws {
     let streak = try #require(
-      failure(of: try .faulty("missing-key")) { _ = try $0.streak(asOf: march6, engaged: EngagedDays()) })
+      failure(of: try .faulty("missing-key")) { _ = try $0.streak(asOf: march6, engagedDays: []) })
     #expect(streak.kind == .malformed && streak.problem.contains("\"streak\" is missing") && streak.reply == "{}")
     let target = try #require(
       failure(of: try .faulty("number-total")) { engine in
-        var book = try week()
-        _ = try engine.quests(book: &book, claims: ClaimState(), dailySaveTarget: 15, on: march6)
+        _ = try engine.quests(request(try week().ledger, target: 15))
       })
     #expect(target.kind == .malformed && target.problem.contains("a string is expected, not the number 15"))
     #expect(target.request?.contains("\"amount\":\"-10.10\"") == true)
@@ -61,7 +61,7 @@ import Testing
   @Test func `a line that nobody asked for is found out`() throws {
     let subject = try Subject.faulty("twice")
     let found = try #require(
-      failure(of: subject) { for _ in 0..<3 { _ = try $0.streak(asOf: march6, engaged: EngagedDays()) } })
+      failure(of: subject) { for _ in 0..<3 { _ = try $0.streak(asOf: march6, engagedDays: []) } })
     #expect(found.kind == .malformed)
   }
 
@@ -123,8 +123,7 @@ import Testing
     let engine = try subject.makeEngine(QuestRules())
     do {
       _ = try engine.crossed(previous: 6, current: 7)
-      var book = try week()
-      _ = try engine.quests(book: &book, claims: ClaimState(), dailySaveTarget: 15, on: march6)
+      _ = try engine.quests(request(try week().ledger, target: 15))
       return nil
     } catch {
       return error as? SubjectFailure

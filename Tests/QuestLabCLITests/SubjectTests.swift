@@ -33,12 +33,12 @@ private let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebr
   @Test func `what is skipped stands in JUnit with its reason, even where nothing is asked`() throws {
     let (junit, page) = (try folder.file("v.xml", "an older run"), folder.path + "/v.md")
     let result = questlab(
-      "verify", "--cases", "4", "--only", "index-equals-scan", "--only", "paid-once-in-any-order", "--subject",
+      "verify", "--cases", "4", "--only", "paid-once", "--only", "paid-once-in-any-order", "--subject",
       try subject(), "--junit", junit, "--markdown", page)
     let xml = try String(contentsOfFile: junit, encoding: .utf8)
     #expect(
       xml.contains("skipped=\"2\">") && !xml.contains("time=")
-        && xml.contains("<skipped message=\"the subject does not offer index\"/>"))
+        && xml.contains("<skipped message=\"the subject does not offer app\"/>"))
     #expect(result.code == 1 && result.output.contains("Nothing was asked."))
     #expect(result.output.contains("\n2 skipped; a Swift app can be asked them, see QuestLabTesting\n"))
     #expect(try String(contentsOfFile: page, encoding: .utf8).contains("## QuestLab: nothing was asked"))

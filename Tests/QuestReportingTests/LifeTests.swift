@@ -17,7 +17,7 @@ import Testing
   private static let settings = CheckSettings("lives on pages", cases: 30, seed: 3)
 
   @Test func `a trace tells the very page that the life itself does`() throws {
-    try forAll(RandomLives.generator(rules: QuestRules()), Self.settings) { scenario in
+    try forAll(RandomScenarios.generator(rules: QuestRules()), Self.settings) { scenario in
       for subject in [Subject.builtIn, .mock] {
         let (record, trace) = try live(scenario, subject: subject)
         let told = LifeRecorder.record(of: try traced(trace))
@@ -28,7 +28,7 @@ import Testing
 
   @Test func `the rows on a page come to what the engine's quests state`() throws {
     var (visits, payments) = (0, 0)
-    try forAll(RandomLives.generator(rules: QuestRules()), Self.settings) { scenario in
+    try forAll(RandomScenarios.generator(rules: QuestRules()), Self.settings) { scenario in
       for day in try live(scenario).record.days {
         for account in day.detail?.quests ?? [] {
           #expect(!account.isContradicted, "\(day.date) \(account.quest.id): \(account.counted)")

@@ -17,7 +17,7 @@ enum Replies {
     var operations: Set<Subject.Operation> = []
     let listed = try object.required("ops")
     for word in try listed.array() {
-      if let operation = Subject.Operation(rawValue: try word.string()), operation != .app, operation != .index {
+      if let operation = Subject.Operation(rawValue: try word.string()), operation != .app {
         operations.insert(operation)
       }
     }
@@ -50,7 +50,7 @@ enum Replies {
       if let target = object.optional("target") { evidence.target = try decimal(target) }
       quests.append(
         Quest(
-          id: QuestID(opaque: try object.required("id").string()),
+          id: QuestID(try object.required("id").string()),
           kind: QuestKind(try object.required("kind").string()),
           subject: try object.optional("subject").map(name), evidence: evidence))
     }

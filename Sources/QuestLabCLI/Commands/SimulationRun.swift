@@ -65,13 +65,13 @@ struct SimulationRun {
     var judge: CaseJudge
     var life: LifeRecorder?
 
-    mutating func observe(_ step: borrowing Step, world: borrowing World) {
-      days.observe(step, world: world)
-      trace.observe(step, world: world)
-      judge.observe(step, world: world)
+    mutating func observe(_ step: borrowing Step, reference: borrowing ReferenceState) {
+      days.observe(step, reference: reference)
+      trace.observe(step, reference: reference)
+      judge.observe(step, reference: reference)
       let index = step.index
       if life != nil, judge.verdicts.contains(where: { $0.violation?.step == index }) { life?.mark(step: index) }
-      life?.observe(step, world: world)
+      life?.observe(step, reference: reference)
     }
   }
 

@@ -51,7 +51,7 @@ public struct DayCollector: StepObserver {
   }
 
   /// Notes a step.
-  public mutating func observe(_ step: borrowing Step, world: borrowing World) { note(copy step) }
+  public mutating func observe(_ step: borrowing Step, reference: borrowing ReferenceState) { note(copy step) }
 
   /// Notes a step that a trace tells.
   public mutating func note(_ step: Step) {

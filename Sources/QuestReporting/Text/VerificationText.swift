@@ -99,7 +99,7 @@ public struct VerificationText {
     let skipped = ids([.skipped]).count
     let asked = report.results.count - skipped
     let isSwifts = report.results.contains {
-      $0.outcome == .skipped && !$0.invariant.needs.isDisjoint(with: [.app, .index])
+      $0.outcome == .skipped && !$0.invariant.needs.isDisjoint(with: [.app])
     }
     let hint = isSwifts ? "; a Swift app can be asked them, see QuestLabTesting" : ""
     let note = skipped > 0 ? "\(skipped) skipped\(hint)" : ""

@@ -88,9 +88,9 @@ private struct GateObserver: StepObserver {
   var days: [GateCase.SeenDay] = []
   var unshownClaim = false
 
-  mutating func observe(_ step: borrowing Step, world: borrowing World) {
-    judge.observe(step, world: world)
-    trace.observe(step, world: world)
+  mutating func observe(_ step: borrowing Step, reference: borrowing ReferenceState) {
+    judge.observe(step, reference: reference)
+    trace.observe(step, reference: reference)
     if step.isUnshownClaim { unshownClaim = true }
     if days.last?.day != step.date {
       days.append(.init(day: step.date, expectation: DayExpectation()))

@@ -120,7 +120,7 @@ public struct Verifier: Sendable {
     for (index, place) in asked.enumerated() {
       let bad = zip(batch, outcomes).filter { $0.1.verdicts[index].violation != nil }.map(\.0)
       // A persona's life shrinks less far than a random one: it is kept for want of a better.
-      let best = bad.first { !LifeCase.isPersonas($0) }
+      let best = bad.first { !RandomCase.isPersonas($0) }
       if best == nil, let second = bad.first {
         report.results[place].failure = report.results[place].failure ?? .init(caseNumber: second)
       }
@@ -158,7 +158,7 @@ public struct Verifier: Sendable {
 
   private func judge(_ number: Int, _ invariants: [Invariant]) throws -> CaseOutcome {
     var source = ChoiceSource()
-    guard let life = LifeCase(number: number, seed: seed, rules: rules, source: &source) else {
+    guard let life = RandomCase(number: number, seed: seed, rules: rules, source: &source) else {
       return CaseOutcome(verdicts: invariants.map { _ in CaseJudge.Verdict() })
     }
     let judge = try CaseJudge.judging(life.scenario, by: invariants, subject)
@@ -169,7 +169,7 @@ public struct Verifier: Sendable {
   private func settle(_ found: VerificationReport.Result, _ number: Int) throws -> VerificationReport.Result {
     var result = found
     var source = ChoiceSource()
-    guard let life = LifeCase(number: number, seed: seed, rules: rules, source: &source) else { return result }
+    guard let life = RandomCase(number: number, seed: seed, rules: rules, source: &source) else { return result }
     let shrunk = Shrinking(invariant: found.invariant, subject: subject, executions: shrinkExecutions).shrink(life)
     result.outcome = shrunk.outcome
     result.failure = shrunk.failure
