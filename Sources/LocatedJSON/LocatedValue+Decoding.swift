@@ -49,6 +49,14 @@ extension LocatedValue {
     return text
   }
 
+  /// The value as a finite number.
+  public func double() throws(InputError) -> Double {
+    guard case .number(let text) = content, let value = Double(text), value.isFinite else {
+      throw expected("a number")
+    }
+    return value
+  }
+
   /// The elements of an array, or an error at the value's place.
   public func array() throws(InputError) -> [LocatedValue] {
     guard case .array(let elements) = content else { throw expected("an array") }

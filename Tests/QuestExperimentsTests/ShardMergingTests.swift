@@ -75,7 +75,7 @@ import Testing
     for (mine, its) in zip(whole.figures, result.figures) {
       for (one, other) in zip(mine.differences, its.differences) {
         #expect(one?.estimate == other?.estimate && one?.varianceRatio == other?.varianceRatio)
-        #expect(one?.adjustedChance == other?.adjustedChance && one?.bootstrap == nil)
+        #expect(one?.adjustedPValue == other?.adjustedPValue && one?.bootstrap == nil)
       }
     }
     #expect(whole.byPersona.map(\.name) == result.byPersona.map(\.name))

@@ -14,7 +14,7 @@ import Testing
     (30, 2.0422724563012378), (249, 1.9695368676403504), (999, 1.9623414611334493), (99_999, 1.9599877077718442),
   ])
   func `critical values are those of scipy stats t ppf`(_ freedom: Int, _ expected: Double) {
-    #expect(isNear(StudentT.critical(0.05, freedom: freedom), expected, within: 1e-11))
+    #expect(isNear(StudentT.critical(0.05, degreesOfFreedom: freedom), expected, within: 1e-11))
   }
 
   @Test(arguments: [
@@ -30,11 +30,11 @@ import Testing
   func `tails at 1_5 and 6 and 0_01 are twice those of scipy stats t sf`(
     _ freedom: Int, _ middle: Double, _ far: Double, _ near: Double
   ) {
-    #expect(isNear(StudentT.twoSidedTail(-1.5, freedom: freedom), middle, within: 1e-10))
-    #expect(isNear(StudentT.twoSidedTail(6, freedom: freedom), far, within: 1e-9))
-    #expect(isNear(StudentT.twoSidedTail(0.01, freedom: freedom), near, within: 1e-11))
-    #expect(StudentT.twoSidedTail(0, freedom: freedom) == 1)
-    #expect(StudentT.twoSidedTail(.infinity, freedom: freedom) == 0)
+    #expect(isNear(StudentT.twoSidedTail(-1.5, degreesOfFreedom: freedom), middle, within: 1e-10))
+    #expect(isNear(StudentT.twoSidedTail(6, degreesOfFreedom: freedom), far, within: 1e-9))
+    #expect(isNear(StudentT.twoSidedTail(0.01, degreesOfFreedom: freedom), near, within: 1e-11))
+    #expect(StudentT.twoSidedTail(0, degreesOfFreedom: freedom) == 1)
+    #expect(StudentT.twoSidedTail(.infinity, degreesOfFreedom: freedom) == 0)
   }
 
   private static let first = [3, 5, 2, 8, 6, 7, 4, 9, 1, 5]
@@ -55,7 +55,7 @@ import Testing
     #expect(difference.estimate.mean == 1)
     #expect(isNear(difference.estimate.low, 0.4159135321319155))
     #expect(isNear(difference.estimate.high, 1.5840864678680844))
-    #expect(isNear(difference.chance, 0.00377155755870598))
+    #expect(isNear(difference.pValue, 0.00377155755870598))
     #expect(isNear(difference.varianceRatio, 19))
     #expect(difference.differing == 7)
   }
@@ -75,23 +75,29 @@ import Testing
     #expect(isNear(difference?.varianceRatio, 2.4339208131842334, within: 1e-10))
   }
 
-  @Test func `a difference of zero for each person is exactly zero, and its ratio is none`() throws {
+  @Test func `a difference that no one has is bounded for a share, and has no interval for a count`() throws {
     let figures = Self.first.map { Figure($0, of: 31) }
     let sums = Self.sums(figures, figures)
-    let difference = try #require(
-      Estimator(people: 10).difference(sums.moments[0], sums.moments[1], sums.crosses[1]))
-    #expect(difference.isExactlyZero)
-    #expect(difference.estimate.low == 0 && difference.estimate.high == 0)
-    #expect(difference.varianceRatio == nil && difference.chance == nil)
+    for isShare in [true, false] {
+      let difference = try #require(
+        Estimator(people: 10).difference(sums.moments[0], sums.moments[1], sums.crosses[1], isShare: isShare))
+      #expect(difference.isNoneObserved && difference.estimate.mean == 0)
+      // 1 - 0.05^(1/10), by NumPy.
+      let bound = isShare ? 0.2588655508930528 : nil
+      #expect(difference.estimate.high.map { abs($0 - (bound ?? 0)) < 1e-9 } ?? (bound == nil))
+      #expect(difference.estimate.low == difference.estimate.high.map { -$0 })
+      #expect(difference.varianceRatio == nil && difference.pValue == nil)
+    }
   }
 
   @Test func `a difference that is the same for each person has no width and no ratio either`() throws {
     let sums = Self.sums(Self.first.map { Figure($0, of: 31) }, Self.first.map { Figure($0 + 31, of: 31) })
     let difference = try #require(
       Estimator(people: 10).difference(sums.moments[0], sums.moments[1], sums.crosses[1]))
-    #expect(!difference.isExactlyZero && difference.estimate.halfWidth == 0)
+    #expect(!difference.isNoneObserved && difference.estimate.halfWidth == nil)
     #expect(isNear(difference.estimate.mean, 1))
-    #expect(difference.varianceRatio == nil && difference.chance == 0)
+    // Ten of ten one way: as many heads in a row.
+    #expect(difference.varianceRatio == nil && isNear(difference.pValue, 0.0009765625))
   }
 
   @Test func `one person has a mean and no interval; nothing over nothing has no mean`() {
@@ -104,9 +110,9 @@ import Testing
     #expect(Estimator(people: 1).mean(empty) == nil)
   }
 
-  @Test(arguments: [(0, false), (1, true), (29, true), (30, false), (200, false)])
-  func `a mean rests on few where few have a figure, and a share where few keep it from one`(
-    few: Int, restsOnFew: Bool
+  @Test(arguments: [(1, true), (29, true), (30, false), (200, false)])
+  func `a mean is marked where few have a figure, and a share where few keep it from one`(
+    few: Int, isUnreliable: Bool
   ) throws {
     var (rare, common) = (Moments(), Moments())
     for person in 0..<400 {
@@ -114,13 +120,13 @@ import Testing
       common.add(Figure(person < few ? 1 : 2, of: 2))
     }
     let estimator = Estimator(people: 400)
-    #expect(estimator.mean(rare)?.contributing == few && estimator.mean(rare)?.restsOnFew == restsOnFew)
+    #expect(estimator.mean(rare)?.contributing == few && estimator.mean(rare)?.isUnreliable == isUnreliable)
     #expect(estimator.mean(common, isShare: true)?.contributing == few)
-    #expect(estimator.mean(common, isShare: true)?.restsOnFew == restsOnFew)
-    #expect(estimator.mean(common)?.restsOnFew == false)
+    #expect(estimator.mean(common, isShare: true)?.isUnreliable == isUnreliable)
+    #expect(estimator.mean(common)?.isUnreliable == false)
     rare += common
     #expect(rare.nonzero == 400 + few && rare.notWhole == 400 + few)
-    #expect(Estimator(people: 1).mean(rare)?.restsOnFew == false, "one life has no interval to be too narrow")
+    #expect(Estimator(people: 1).mean(rare)?.isUnreliable == false, "one person has no interval to be too narrow")
   }
 
   @Test func `what is shown of a share ends at 0 and 1, that of a difference of two at -1 and 1`() throws {
@@ -132,7 +138,7 @@ import Testing
     for (mean, shown) in [(0.25, 0.0...0.75), (0.75, 0.25...1)] {
       let share = told(mean, isShare: true).shownMeans
       #expect(share[0]?.low == shown.lowerBound && share[0]?.high == shown.upperBound && share[1] == nil)
-      #expect(share[0]?.halfWidth == 0.5 && told(mean, isShare: true).means[0]?.low == mean - 0.5)
+      #expect(told(mean, isShare: true).means[0]?.low == mean - 0.5)
     }
     #expect(told(-0.75, isShare: true).shownDifferences[0]?.low == -1)
     #expect(told(0.75, isShare: true).shownDifferences[0]?.high == 1)
@@ -147,14 +153,14 @@ import Testing
     for halfWidth in [2.0, 1, 0.5, 0.1, 0.02] {
       let needed = try #require(estimate.peopleNeeded(halfWidth: halfWidth))
       func width(_ people: Int) -> Double {
-        StudentT.critical(0.05, freedom: people - 1) * (variance / Double(people)).squareRoot()
+        StudentT.critical(0.05, degreesOfFreedom: people - 1) * (variance / Double(people)).squareRoot()
       }
       #expect(width(needed) <= halfWidth && width(needed - 1) > halfWidth)
     }
     #expect(estimate.peopleNeeded(halfWidth: 0) == nil)
   }
 
-  @Test func `Holm's chances are those of statsmodels multipletests`() {
+  @Test func `Holm's p-values are those of statsmodels multipletests`() {
     let adjusted = Holm.adjusted([0.01, 0.04, 0.03, 0.005, 0.5])
     for (one, other) in zip(adjusted, [0.04, 0.09, 0.09, 0.025, 0.5]) { #expect(isNear(one, other)) }
     #expect(Holm.adjusted([]) == [])

@@ -83,10 +83,10 @@ import Testing
     let result = try experiment.run(options)
     let sample = try ExperimentSample(of: experiment, figure: "questsShownPerDay", people: 6)
     let guardrail = try Guardrail(parsing: "questsShownPerDay.mean >= 99", figures: experiment.figureNames)
-    let record = ExperimentRecord(
+    let report = ExperimentReport(
       result, sample: sample, verdicts: guardrail.verdicts(on: result), headline: "questsShownPerDay"
     ) { variant, person in "questlab simulate --person \(person) --vary <\(variant)>" }
-    try expectSnapshot(WhatIfPage(record).document, "whatif.html")
+    try expectSnapshot(ExperimentPage(report).document, "whatif.html")
   }
 
   @Test func `a gate in every form`() throws {

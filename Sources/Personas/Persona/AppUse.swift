@@ -30,43 +30,81 @@ struct AppUse: Sendable {
   /// What the person has left on a day, in major units: a target is met the more rarely the larger it is against it.
   var leftPerDay: Decimal?
 
-  static let keys = [
-    "opens", "checkIns", "late", "edits", "deletions", "duplicateImports", "importEvery", "historyDays",
-    "targetChanges", "targets", "mishaps", "claims",
-    "claimsPerStreakDay", "leftPerDay",
-  ]
   /// What the kinds of quests are called, in the order in which they are written.
   static let kinds = QuestGenerator.types.map { $0.kind }
 }
 
 extension AppUse {
+  /// A key of a persona's `app`: how it is read and written, and whether `--vary` takes it.
+  struct Field: Sendable {
+    let name: String
+    var isVaried = true
+    let read: @Sendable (LocatedValue, inout AppUse) throws(InputError) -> Void
+    let write: @Sendable (AppUse, inout JSONWriter) -> Void
+  }
+
+  /// All keys, in the order in which they are written; what has its default value is left out.
+  static let fields: [Field] = [
+    Field(name: "opens") { value, app throws(InputError) in
+      app.opens = try value.fraction(upTo: 1)
+    } write: { app, json in
+      json.field("opens", app.opens)
+    },
+    probability("checkIns", \.checkIns), probability("late", \.late), probability("edits", \.edits),
+    probability("deletions", \.deletions), probability("duplicateImports", \.duplicateImports),
+    probability("targetChanges", \.targetChanges), probability("mishaps", \.mishaps),
+    count("importEvery", 0...366, \.importEvery), count("historyDays", 0...3_660, \.historyDays),
+    Field(name: "targets", isVaried: false) { value, app throws(InputError) in
+      for target in try value.array() { app.targets.append(try target.target()) }
+    } write: { app, json in
+      if !app.targets.isEmpty { json.list("targets", app.targets) { $0.string($1.description) } }
+    },
+    Field(name: "claims", isVaried: false) { value, app throws(InputError) in
+      for member in try value.object(keys: kinds.map(\.name)).members {
+        app.claims[QuestKind(member.key)] = try member.value.fraction(upTo: 1).millionths / 1_000
+      }
+    } write: { app, json in
+      json.key("claims")
+      json.beginObject()
+      for kind in kinds {
+        if let share = app.claims[kind] { json.field(kind.name, Fraction(millionths: share * 1_000)) }
+      }
+      json.endObject()
+    },
+    probability("claimsPerStreakDay", \.claimsPerStreakDay),
+    Field(name: "leftPerDay") { value, app throws(InputError) in
+      let left = try value.target()
+      guard left > 0 else {
+        throw value.error("what is left must be above zero", remedy: "Write an amount such as 25, or remove the key.")
+      }
+      app.leftPerDay = left
+    } write: { app, json in
+      if let left = app.leftPerDay { json.field("leftPerDay", left.description) }
+    },
+  ]
+
+  private static func probability(_ name: String, _ path: any WritableKeyPath<AppUse, Fraction> & Sendable) -> Field {
+    Field(name: name) { value, app throws(InputError) in
+      app[keyPath: path] = try value.fraction(upTo: 1)
+    } write: { app, json in
+      if app[keyPath: path] != .zero { json.field(name, app[keyPath: path]) }
+    }
+  }
+
+  private static func count(
+    _ name: String, _ range: ClosedRange<Int>, _ path: any WritableKeyPath<AppUse, Int> & Sendable
+  ) -> Field {
+    Field(name: name) { value, app throws(InputError) in
+      app[keyPath: path] = try value.int(in: range)
+    } write: { app, json in
+      if app[keyPath: path] > 0 { json.field(name, app[keyPath: path]) }
+    }
+  }
+
   init(_ value: LocatedValue) throws(InputError) {
-    let object = try value.object(keys: Self.keys)
-    opens = try object.optional("opens")?.fraction(upTo: 1) ?? opens
-    checkIns = try object.optional("checkIns")?.fraction(upTo: 1) ?? checkIns
-    late = try object.optional("late")?.fraction(upTo: 1) ?? late
-    edits = try object.optional("edits")?.fraction(upTo: 1) ?? edits
-    deletions = try object.optional("deletions")?.fraction(upTo: 1) ?? deletions
-    duplicateImports = try object.optional("duplicateImports")?.fraction(upTo: 1) ?? duplicateImports
-    importEvery = try object.optional("importEvery")?.int(in: 0...366) ?? importEvery
-    historyDays = try object.optional("historyDays")?.int(in: 0...3_660) ?? historyDays
-    mishaps = try object.optional("mishaps")?.fraction(upTo: 1) ?? mishaps
-    if let claims = object.optional("claims") {
-      let chances = try claims.object(keys: Self.kinds.map(\.name))
-      for member in chances.members {
-        self.claims[QuestKind(member.key)] = try member.value.fraction(upTo: 1).millionths / 1_000
-      }
-    }
-    claimsPerStreakDay = try object.optional("claimsPerStreakDay")?.fraction(upTo: 1) ?? .zero
-    if let left = object.optional("leftPerDay") {
-      leftPerDay = try left.target()
-      if leftPerDay.map({ !($0 > 0) }) ?? false {
-        throw left.error("what is left must be above zero", remedy: "Leave the key out where it does not matter.")
-      }
-    }
-    targetChanges = try object.optional("targetChanges")?.fraction(upTo: 1) ?? targetChanges
-    if let targets = object.optional("targets") {
-      for target in try targets.array() { self.targets.append(try target.target()) }
+    let object = try value.object(keys: Self.fields.map(\.name))
+    for field in Self.fields {
+      if let member = object.optional(field.name) { try field.read(member, &self) }
     }
     if targetChanges != .zero && targets.isEmpty {
       throw value.error(
@@ -76,23 +114,7 @@ extension AppUse {
 
   func write(to json: inout JSONWriter) {
     json.beginObject()
-    json.field("opens", opens)
-    let chances = [
-      ("checkIns", checkIns), ("late", late), ("edits", edits), ("deletions", deletions),
-      ("duplicateImports", duplicateImports), ("targetChanges", targetChanges), ("mishaps", mishaps),
-    ]
-    for (name, chance) in chances where chance != .zero { json.field(name, chance) }
-    if importEvery > 0 { json.field("importEvery", importEvery) }
-    if historyDays > 0 { json.field("historyDays", historyDays) }
-    if !targets.isEmpty { json.list("targets", targets) { $0.string($1.description) } }
-    json.key("claims")
-    json.beginObject()
-    for kind in Self.kinds {
-      if let chance = claims[kind] { json.field(kind.name, Fraction(millionths: chance * 1_000)) }
-    }
-    json.endObject()
-    if claimsPerStreakDay != .zero { json.field("claimsPerStreakDay", claimsPerStreakDay) }
-    if let leftPerDay { json.field("leftPerDay", leftPerDay.description) }
+    for field in Self.fields { field.write(self, &json) }
     json.endObject()
   }
 }

@@ -32,14 +32,9 @@ public enum PersonaKey: Sendable, Hashable {
     for habit in personas.flatMap(\.habits) {
       for name in [habit.category, habit.name] where !name.isEmpty && !habits.contains(name) { habits.append(name) }
     }
-    return chances.map { .app($0) } + [.claims(nil)] + AppUse.kinds.map { .claims($0) }
+    return AppUse.fields.filter(\.isVaried).map { .app($0.name) } + [.claims(nil)] + AppUse.kinds.map { .claims($0) }
       + habits.sorted().flatMap { [.frequency(habit: $0), .amounts(habit: $0)] }
   }
-
-  fileprivate static let chances = [
-    "opens", "checkIns", "late", "edits", "deletions", "duplicateImports", "mishaps", "targetChanges",
-    "claimsPerStreakDay", "leftPerDay", "importEvery", "historyDays",
-  ]
 }
 
 extension Persona {
@@ -95,30 +90,12 @@ extension Habit {
 
 extension AppUse {
   fileprivate mutating func change(_ name: String, to value: LocatedValue) throws(InputError) {
-    switch name {
-    case "importEvery": importEvery = try value.int(in: 0...366)
-    case "historyDays": historyDays = try value.int(in: 0...3_660)
-    case "leftPerDay":
-      leftPerDay = try value.target()
-      if leftPerDay.map({ !($0 > 0) }) ?? false {
-        throw value.error("what is left must be above zero", remedy: "Write an amount such as 25.")
-      }
-    default:
-      let chance = try value.fraction(upTo: 1)
-      switch name {
-      case "opens": opens = chance
-      case "checkIns": checkIns = chance
-      case "late": late = chance
-      case "edits": edits = chance
-      case "deletions": deletions = chance
-      case "duplicateImports": duplicateImports = chance
-      case "mishaps": mishaps = chance
-      case "claimsPerStreakDay": claimsPerStreakDay = chance
-      case "targetChanges":
-        // Where the persona names no targets, there is nothing to change to.
-        targetChanges = targets.isEmpty ? .zero : chance
-      default: throw value.error("\(quoted(name)) is not known", remedy: suggestion(for: name, in: PersonaKey.chances))
-      }
+    guard let field = Self.fields.first(where: { $0.name == name && $0.isVaried }) else {
+      let known = Self.fields.filter(\.isVaried).map(\.name)
+      throw value.error("\(quoted(name)) is not known", remedy: suggestion(for: name, in: known))
     }
+    try field.read(value, &self)
+    // Where the persona names no targets, there is nothing to change to.
+    if targets.isEmpty { targetChanges = .zero }
   }
 }

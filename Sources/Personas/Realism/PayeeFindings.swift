@@ -73,8 +73,23 @@ struct PayeeFindings {
     return means
   }
 
-  /// S^-0.21, worked out anew and otherwise than the generator does.
-  static let novelty: [Double] = (0...1_024).map { $0 == 0 ? 1 : pow(Double($0), -0.21) }
+  /// S^-0.21, worked out anew and otherwise than the generator does: the root of x^100 = S^-21 by Newton's method.
+  static let novelty: [Double] = (0...1_024).map { met in
+    if met < 2 { return 1 }
+    var root = 1.0
+    for _ in 0..<2_000 {
+      // Of x^100 S^21 = 1, the next step is x (101 - x^100 S^21) / 100, without a division.
+      let power = Statistics.power(root, 100) * Statistics.power(Double(met), 21)
+      if power > 101 {
+        root *= 0.99
+        continue
+      }
+      let next = root * (101 - power) / 100
+      if next == root { break }
+      root = next
+    }
+    return root
+  }
 
   /// The visits of each payee, most first, of somebody who returns to the payee of an earlier visit chosen at random.
   private static func reference(_ rho: Double, visits: Int, _ key: RandomKey) -> [Int] {
@@ -94,7 +109,9 @@ struct PayeeFindings {
 
   /// The slope of the logarithm of visits over that of the rank.
   static func slope(_ counts: [Int]) -> Double {
-    Statistics.slope(counts.enumerated().map { (log(Double($0.offset + 1)), log(Double($0.element))) })
+    Statistics.slope(counts.enumerated().map { 
+      (Statistics.logarithm(Double($0.offset + 1)), Statistics.logarithm(Double($0.element)))
+     })
   }
 }
 

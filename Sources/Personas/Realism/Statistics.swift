@@ -1,7 +1,11 @@
 /// The little statistics that a report needs; sums, square roots and cubes alone.
 enum Statistics {
-  /// How many standard errors an interval reaches to each side: 99% for a report of thirty measures taken together.
-  static let deviations = 3.6
+  /// How many standard errors an interval reaches to each side: 99% for a report of sixty measures taken together.
+  ///
+  /// By Bonferroni, 0.01 / 60 of both tails of the normal distribution; no report of the catalogue has more rows.
+  static let deviations = 3.765
+  /// The most measures that a report's intervals hold together for.
+  static let mostMeasures = 60
 
   /// The same where the standard error is itself estimated from so many people.
   ///
@@ -20,6 +24,25 @@ enum Statistics {
     let low = max(0, 1 - share - deviations * share.squareRoot())
     let high = 1 - share + deviations * share.squareRoot()
     return n * low * low * low...n * high * high * high
+  }
+
+  static func power(_ base: Double, _ exponent: Int) -> Double {
+    (0..<exponent).reduce(1.0) { product, _ in product * base }
+  }
+
+  /// The natural logarithm of a number from 1 on, by the four operations alone, so that all platforms agree.
+  ///
+  /// Source: Abramowitz and Stegun, 4.1.27: twice the series of odd powers of (m - 1) / (m + 1), with m from 1 to 2.
+  static func logarithm(_ value: Double) -> Double {
+    guard value >= 1, value.isFinite else { return 0 }
+    let m = value.significand
+    let x = (m - 1) / (m + 1)
+    var (term, sum) = (x, 0.0)
+    for odd in stride(from: 1.0, to: 60, by: 2) {
+      sum += term / odd
+      term *= x * x
+    }
+    return 2 * sum + Double(value.exponent) * 0.693_147_180_559_945_309_4
   }
 
   /// The slope of a least-squares line.

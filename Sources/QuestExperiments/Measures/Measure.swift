@@ -17,30 +17,35 @@ public struct Measure: Sendable {
   public let parts: [String]
   /// Which of its figures are shares, never below 0 or above 1.
   public let shares: Shares
+  /// What of a run it reads; a variant that changes nothing of it has a difference of zero for certain.
+  public let reads: Reach
   /// Begins to count on a new life.
   let begin: @Sendable () -> (LivedDay, inout Tally) -> Void
 
   /// A measure that looks at each day alone.
   public init(
-    _ name: String, about: String, parts: [String] = [], shares: Shares = .none,
+    _ name: String, about: String, parts: [String] = [], shares: Shares = .none, reads: Reach = .everything,
     _ count: @escaping @Sendable (LivedDay, inout Tally) -> Void
   ) {
     self.name = name
     self.about = about
     self.parts = parts
     self.shares = shares
+    self.reads = reads
     begin = { count }
   }
 
   /// A measure that carries something from day to day; each life begins with `start`.
   public init<Memory: Sendable>(
-    _ name: String, about: String, parts: [String] = [], shares: Shares = .none, from start: Memory,
+    _ name: String, about: String, parts: [String] = [], shares: Shares = .none, reads: Reach = .everything,
+    from start: Memory,
     _ count: @escaping @Sendable (LivedDay, inout Memory, inout Tally) -> Void
   ) {
     self.name = name
     self.about = about
     self.parts = parts
     self.shares = shares
+    self.reads = reads
     begin = {
       var memory = start
       return { day, tally in count(day, &memory, &tally) }

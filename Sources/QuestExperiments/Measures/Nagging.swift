@@ -4,7 +4,7 @@ extension Measure {
   /// The share of quests whose subject had been shown on a week of days before.
   static let nagging = Measure(
     "naggingShare", about: "share of quests on a subject that \(patience) days had shown before",
-    parts: kindsWithSubject.map(\.name), shares: .all
+    parts: kindsWithSubject.map(\.name), shares: .all, reads: .quests
   ) { day, tally in
     for shown in day.shown {
       guard let part = kindsWithSubject.firstIndex(of: shown.quest.kind) else { continue }

@@ -69,9 +69,19 @@ public struct Experiment: Sendable {
       if keepsFindings { collector.findings = LifeFindings() }
       try variant.subject.run(scenario, observer: &collector)
       let ended = collector.finish()
+      try refuseUnsummable(ended.figures, of: lives.person)
       lives.figures += ended.figures
       lives.daily.append(ended.daily)
       lives.findings.append(collector.findings ?? LifeFindings())
+    }
+  }
+
+  private func refuseUnsummable(_ figures: [Figure], of person: Int) throws(ExperimentError) {
+    for (name, figure) in zip(figureNames, figures) {
+      if figure.numerator.magnitude <= Figure.largestPart, figure.denominator.magnitude <= Figure.largestPart { continue }
+      throw ExperimentError(
+        "\(name) of person \(person) is \(figure.numerator) over \(figure.denominator), beyond \(Figure.largestPart)",
+        "Count in larger units.")
     }
   }
 

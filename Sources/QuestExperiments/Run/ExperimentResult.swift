@@ -67,6 +67,10 @@ public struct FigureResult: Sendable {
     public let person: Int
     /// The person's figure.
     public let figure: Figure
+    /// The lower end of the percentile's 95% interval; nil where the people are too few for one.
+    public let low: Double?
+    /// The upper end.
+    public let high: Double?
   }
 }
 
@@ -81,44 +85,67 @@ extension FigureResult {
 }
 
 extension [FigureResult] {
-  /// The names of those to whose mean so few people contribute that its interval is too narrow.
-  public var meansOnFew: [String] { filter { $0.means.contains { $0?.restsOnFew ?? false } }.map(\.name) }
-
-  /// The names of those of which so few people have another that the interval of a difference is too narrow.
-  public var differingForFew: [String] {
-    filter { $0.differences.contains { $0?.restsOnFew ?? false } }.map(\.name)
-  }
-
-  /// The figures that follow from sums.
+  /// The figures that follow from the sums of each stratum.
   ///
-  /// - Parameter shares: the names of those that are shares.
-  init(_ sums: FigureSums, names: [String], shares: [String]) {
-    let estimator = Estimator(people: sums.people)
-    self = names.enumerated().map { place, name in
-      let places = (0..<sums.variantCount).map { $0 * sums.figureCount + place }
-      let moments = places.map { sums.moments[$0] }
+  /// - Parameters:
+  ///   - shares: the names of those that are shares.
+  ///   - isReached: whether what a variant changes is among what a figure reads.
+  init(
+    _ strata: [FigureSums], names: [String], shares: [String], isReached: (_ variant: Int, _ figure: String) -> Bool
+  ) {
+    let strata = strata.estimable
+    guard let first = strata.first else {
+      self = []
+      return
+    }
+    let estimator = Estimator(people: strata.reduce(0) { $0 + $1.people }, strata: strata.count)
+    self = names.enumerated().map { index, name in
       let isShare = shares.contains(name)
+      let moments = (0..<first.variantCount).map { variant in
+        strata.map { $0.moments[variant * first.figureCount + index] }
+      }
+      let differences = (1..<Swift.max(1, first.variantCount)).map { variant -> PairedDifference? in
+        let crosses = strata.map { $0.crosses[variant * first.figureCount + index] }
+        var difference = estimator.difference(moments[0], moments[variant], crosses, isShare: isShare)
+        if difference?.estimate.isUnreliable == true { difference?.markUnreliable() }
+        if difference?.differing == 0, !isReached(variant, name) { difference?.markStructuralZero() }
+        return difference
+      }
       return FigureResult(
         name: name, isShare: isShare, means: moments.map { estimator.mean($0, isShare: isShare) },
-        differences: places.dropFirst().map {
-          estimator.difference(moments[0], sums.moments[$0], sums.crosses[$0])
-        })
+        differences: differences)
     }
   }
 
-  /// Corrects the chances of all differences together.
-  mutating func correctChances() {
-    var places: [(figure: Int, difference: Int)] = []
-    var chances: [Double] = []
+  /// Corrects the p-values of all differences together; figures that are the same count of the same people are one test.
+  mutating func correctPValues() {
+    var tests: [Test] = []
+    var members: [[(figure: Int, difference: Int)]] = []
     for (figure, result) in enumerated() {
-      for (place, difference) in result.differences.enumerated() {
-        guard let chance = difference?.chance else { continue }
-        places.append((figure, place))
-        chances.append(chance)
+      for (index, difference) in result.differences.enumerated() {
+        guard let difference, let pValue = difference.pValue else { continue }
+        let test = Test(
+          variant: index, mean: difference.estimate.mean, variance: difference.estimate.variance, pValue: pValue,
+          differing: difference.differing)
+        let known = tests.firstIndex(of: test) ?? tests.count
+        if known == tests.count {
+          tests.append(test)
+          members.append([])
+        }
+        members[known].append((figure, index))
       }
     }
-    for (place, chance) in zip(places, Holm.adjusted(chances)) {
-      self[place.figure].differences[place.difference]?.adjustedChance = chance
+    for (test, adjusted) in zip(members, Holm.adjusted(tests.map(\.pValue))) {
+      for (figure, index) in test { self[figure].differences[index]?.adjustedPValue = adjusted }
     }
+  }
+
+  /// What makes two tests the same.
+  private struct Test: Equatable {
+    var variant: Int
+    var mean: Double
+    var variance: Double?
+    var pValue: Double
+    var differing: Int
   }
 }

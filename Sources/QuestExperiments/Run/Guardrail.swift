@@ -57,6 +57,8 @@ public struct Guardrail: Sendable, Hashable {
     public let judged: Double?
     /// Whether it holds.
     public let holds: Bool
+    /// Whether the run could tell; where it could not, it does not hold.
+    public let isResolved: Bool
   }
 
   /// The verdicts: of a difference for each variant after the first, of a mean for all.
@@ -67,7 +69,11 @@ public struct Guardrail: Sendable, Hashable {
     return zip(isDifference ? Array(names.dropFirst()) : names, estimates).map { name, estimate in
       // One life is judged as it is; of several that tell nothing of how people differ nothing is certain.
       let judged = estimate.flatMap { (isLowerBound ? $0.low : $0.high) ?? (result.people < 2 ? $0.mean : nil) }
-      return Verdict(guardrail: self, variant: name, judged: judged, holds: judged.map(keeps) ?? false)
+      let keeps = judged.map(keeps) ?? false
+      // An interval that is not to be trusted may break a bound, and proves none; nothing over nothing is no figure.
+      let isTold = estimate.map { !$0.isUnreliable && (judged != nil || !self.keeps($0.mean)) } ?? true
+      return Verdict(
+        guardrail: self, variant: name, judged: judged, holds: keeps && isTold, isResolved: isTold || !keeps && judged != nil)
     }
   }
 

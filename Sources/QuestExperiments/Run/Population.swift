@@ -23,7 +23,7 @@ public struct Population: Sendable {
     case ledger(Scenario)
   }
 
-  /// People drawn from the whole catalogue by weight.
+  /// People of the whole catalogue in proportion to its weights: each persona is a stratum.
   public init(catalogueWithSeed seed: UInt64, start: Day, days: Int) {
     personas = PersonaCatalogue.all.filter { $0.weight > 0 }
     labels = personas.map(\.name)
@@ -50,7 +50,7 @@ public struct Population: Sendable {
     (self.start, self.days) = (start, days)
   }
 
-  /// Whether the people are drawn from the whole catalogue by weight, rather than of each kind in turn.
+  /// Whether the people are of the whole catalogue by weight, rather than of each kind in turn.
   public var isWeighted: Bool { if case .weighted = source { true } else { false } }
 
   /// Whether the people are one real ledger.

@@ -78,14 +78,6 @@ extension Experiment {
         }
       }
     }
-    let limit = ShardGroup.largestPart
-    for (place, figure) in lives.figures.enumerated() {
-      if figure.numerator.magnitude <= limit, figure.denominator.magnitude <= limit { continue }
-      let name = figureNames[place % figureNames.count]
-      throw ExperimentError(
-        "\(name) of person \(person) is \(figure.numerator) over \(figure.denominator), beyond \(limit)",
-        "Count in larger units.")
-    }
     document.add(lives.figures, person: person, persona: persona)
   }
 }

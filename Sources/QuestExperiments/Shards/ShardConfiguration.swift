@@ -25,6 +25,8 @@ public struct ShardConfiguration: Hashable, Sendable {
   public var variants: [Part]
   /// The figures that are summed, in order.
   public var figures: [String]
+  /// The names of the figures that are shares, never below 0 or above 1.
+  public var shares: [String]
   /// The invariants that are checked; none by default.
   public var checks: [String]
 
@@ -79,7 +81,8 @@ extension ShardConfiguration {
         let file = (label as NSString).lastPathComponent
         return Part(name: persona.name, options: ["--persona", file], lacks: lacks, text: persona.json.utf8)
       },
-      variants: experiment.variants.map { Part($0, options: options) }, figures: experiment.figureNames, checks: checks)
+      variants: experiment.variants.map { Part($0, options: options) }, figures: experiment.figureNames,
+      shares: experiment.measures.flatMap(\.shareNames), checks: checks)
   }
 
   /// The first thing in which another configuration differs, in words with both values; nil where none does.
@@ -92,7 +95,29 @@ extension ShardConfiguration {
     ]
     if let (key, mine, its) = numbers.first(where: { $0.1 != $0.2 }) { return "\(key) \(mine) and \(its)" }
     return Self.difference("persona", personas, other.personas) ?? Self.difference("variant", variants, other.variants)
-      ?? Self.difference("figure", figures, other.figures) ?? Self.difference("check", checks, other.checks)
+      ?? Self.difference("figure", figures, other.figures) ?? Self.difference("share", shares, other.shares)
+      ?? Self.difference("check", checks, other.checks)
+  }
+
+  /// What of a run a variant may change, against the first.
+  func reach(ofVariant variant: Int) -> Reach {
+    let (mine, first) = (Self.options(variants[variant]), Self.options(variants[0]))
+    if mine.others != first.others { return .everything }
+    let settings = mine.settings.filter { !first.settings.contains($0) }
+      + first.settings.filter { !mine.settings.contains($0) }
+    if settings.isEmpty, variants[variant].hash != variants[0].hash { return .everything }
+    return settings.reduce(into: []) { reach, setting in
+      reach.formUnion(Reach.changed(by: String(setting.prefix { $0 != "=" })))
+    }
+  }
+
+  /// What `--vary` sets of a variant, and its other options.
+  private static func options(_ part: Part) -> (settings: [String], others: [String]) {
+    var (settings, others): ([String], [String]) = ([], [])
+    for (index, word) in part.options.enumerated() where word != "--vary" {
+      if index > 0, part.options[index - 1] == "--vary" { settings.append(word) } else { others.append(word) }
+    }
+    return (settings, others)
   }
 
   private static func difference(_ what: String, _ mine: [Part], _ its: [Part]) -> String? {

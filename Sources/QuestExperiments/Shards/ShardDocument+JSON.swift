@@ -52,6 +52,7 @@ extension JSONWriter {
       }
     }
     list("figures", configuration.figures) { $0.string($1) }
+    list("shares", configuration.shares) { $0.string($1) }
     list("checks", configuration.checks) { $0.string($1) }
     endObject()
   }

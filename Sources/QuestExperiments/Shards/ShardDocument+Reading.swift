@@ -45,7 +45,7 @@ extension ShardDocument {
 extension ShardConfiguration {
   init(_ value: LocatedValue) throws(InputError) {
     let object = try value.object(keys: [
-      "version", "seed", "people", "start", "days", "weighted", "personas", "variants", "figures", "checks",
+      "version", "seed", "people", "start", "days", "weighted", "personas", "variants", "figures", "shares", "checks",
     ])
     let seed = try object.required("seed")
     guard let number = UInt64(try seed.string()) else {
@@ -60,7 +60,8 @@ extension ShardConfiguration {
       people: try object.required("people").int(in: 1...Self.mostPeople), start: day,
       days: try object.required("days").int(in: 0...Self.mostDays),
       isWeighted: try object.required("weighted").bool(), personas: try object.parts("personas"),
-      variants: try object.parts("variants"), figures: try object.names("figures"), checks: try object.names("checks"))
+      variants: try object.parts("variants"), figures: try object.names("figures"),
+      shares: try object.names("shares"), checks: try object.names("checks"))
   }
 
   /// All days that there are, of the years 1 to 9999.

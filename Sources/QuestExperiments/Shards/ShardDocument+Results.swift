@@ -1,10 +1,10 @@
 import LedgerModel
 
 extension ShardDocument {
-  /// Everyone's figures, the chances corrected over all differences; the bootstrap needs each person, and is not there.
+  /// Everyone's figures, the p-values corrected over all differences; the bootstrap needs each person, and is not there.
   public var figures: [FigureResult] {
-    var figures = figures(of: sums)
-    figures.correctChances()
+    var figures = figures(of: groups.map(\.sums))
+    figures.correctPValues()
     return figures
   }
 
@@ -13,12 +13,15 @@ extension ShardDocument {
     groups.map { group in
       ExperimentResult.Group(
         name: configuration.personas[group.persona].name, people: group.people,
-        figures: self.figures(of: group.sums))
+        figures: self.figures(of: [group.sums]))
     }
   }
 
-  private func figures(of sums: FigureSums) -> [FigureResult] {
-    [FigureResult](sums, names: configuration.figures, shares: Measure.all.flatMap(\.shareNames))
+  private func figures(of strata: [FigureSums]) -> [FigureResult] {
+    [FigureResult](strata, names: configuration.figures, shares: configuration.shares) { variant, figure in
+      let reads = Measure.all.first { $0.figureNames.contains(figure) }?.reads ?? .everything
+      return !configuration.reach(ofVariant: variant).isDisjoint(with: reads)
+    }
   }
 
   /// How a figure is spread over everyone under a variant.

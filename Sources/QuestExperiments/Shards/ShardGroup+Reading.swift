@@ -25,7 +25,7 @@ extension ShardGroup {
   private mutating func read(_ value: LocatedValue, at place: Int, isFirst: Bool, _ people: Int) throws(InputError) {
     let keys = ["moments", "contributing", "histogram", "ends"]
     let object = try value.object(keys: isFirst ? keys : keys + ["differing", "cross", "changes"])
-    let part = Int128(Self.largestPart)
+    let part = Int128(Figure.largestPart)
     let (sum, product) = (part * Int128(people), part * part * Int128(people))
     let moments = try object.required("moments").wides([sum, sum, product, product, product])
     sums.moments[place].people = people

@@ -17,11 +17,6 @@ public struct ShardGroup: Hashable, Sendable {
     shapes = [FigureShape](repeating: FigureShape(), count: variants * figures)
   }
 
-  /// The largest part of a person's figure, about 8 · 10^9.
-  ///
-  /// With a thousand million people no sum, nor a product of two sums, leaves 128 bits.
-  public static let largestPart = 1 << 33
-
   /// Adds a person's figures: by variant, then by figure.
   mutating func add(_ figures: [Figure], person: Int) {
     guard figures.count == shapes.count else { return }

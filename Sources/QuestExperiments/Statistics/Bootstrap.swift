@@ -3,8 +3,8 @@ import SeededRandom
 
 /// Intervals of differences by drawing people again, with replacement.
 ///
-/// Beyond ``mostGroups`` people, neighbours by number are drawn together, so that a replicate costs the same for any
-/// population. The draws have a stream of their own and disturb no life.
+/// People are drawn within their stratum. Beyond ``mostGroups`` people, neighbours by number are drawn together, so that a
+/// replicate costs the same for any population. The draws have a stream of their own and disturb no one's days.
 ///
 /// Source: Efron and Tibshirani, "An Introduction to the Bootstrap" (1993), 13.3: the percentile interval.
 struct Bootstrap {
@@ -14,20 +14,31 @@ struct Bootstrap {
   static let mostGroups = 2_000
 
   /// The sums of figures by group, then by variant and figure.
-  private let groups: [[Figure]]
+  private var groups: [[Figure]] = []
+  /// The groups of each stratum.
+  private var strata: [Range<Int>] = []
   private let figureCount: Int
   private let key: RandomKey
 
   /// Groups people whose figures lie one after another, each by variant and figure.
-  init(people: [[Figure]], figureCount: Int, seed: UInt64) {
+  ///
+  /// - Parameter strata: the number of each person's stratum, from 0 on.
+  init(people: [[Figure]], strata: [Int], figureCount: Int, seed: UInt64) {
     self.figureCount = figureCount
     key = RandomKey(seed: seed).appending("bootstrap")
-    let count = min(people.count, Self.mostGroups)
-    groups = (0..<count).map { group in
-      var members = people[group * people.count / count..<(group + 1) * people.count / count]
-      var sums = members.removeFirst()
-      for member in members { for place in sums.indices { sums[place] += member[place] } }
-      return sums
+    for stratum in 0...(strata.max() ?? 0) {
+      let members = people.indices.filter { strata[$0] == stratum }
+      // Each stratum has its share of the groups.
+      let count = min(members.count, max(1, members.count * Self.mostGroups / max(people.count, 1)))
+      if count == 0 { continue }
+      let first = groups.count
+      for group in 0..<count {
+        var own = members[group * members.count / count..<(group + 1) * members.count / count]
+        var sums = people[own.removeFirst()]
+        for member in own { for place in sums.indices { sums[place] += people[member][place] } }
+        groups.append(sums)
+      }
+      self.strata.append(first..<groups.count)
     }
   }
 
@@ -47,7 +58,9 @@ struct Bootstrap {
     var random = key.appending(replicate).generator()
     var sums = [Figure](repeating: .zero, count: groups[0].count)
     var draws = [Int](repeating: 0, count: groups.count)
-    for _ in groups { draws[Int(random.next(below: UInt64(groups.count)))] += 1 }
+    for stratum in strata {
+      for _ in stratum { draws[stratum.lowerBound + Int(random.next(below: UInt64(stratum.count)))] += 1 }
+    }
     for (group, times) in zip(groups, draws) where times > 0 {
       for place in sums.indices {
         sums[place].numerator &+= times &* group[place].numerator

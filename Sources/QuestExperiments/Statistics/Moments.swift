@@ -1,7 +1,7 @@
 /// The sums over people that a figure's mean and interval follow from: whole numbers, so that they add in any order.
 ///
-/// A figure of a life may reach ten million million (10^13) either way, and a population a thousand million people,
-/// before a sum leaves 128 bits.
+/// No part of a person's figure exceeds ``Figure/largestPart``, 2^33, and no population 10^9 people: a sum of products is
+/// below 2^96 then, and a variance, which multiplies it by the people, below 2^126. Experiments refuse larger figures.
 public struct Moments: Sendable, Hashable {
   /// How many people.
   public var people = 0
@@ -34,6 +34,23 @@ public struct Moments: Sendable, Hashable {
     numeratorSquared &+= n &* n
     product &+= n &* d
     denominatorSquared &+= d &* d
+  }
+
+  /// Whether each person counts as one yes or no: all denominators are 1, all numerators 0 or 1.
+  var isYesOrNo: Bool {
+    let n = Int128(people)
+    return denominator == n && denominatorSquared == n && numeratorSquared == numerator && nonzero == Int(numerator)
+  }
+
+  /// As many people as weigh alike would tell as much: by Kish, the square of denominators' sum over the sum of squares.
+  var effectivePeople: Int {
+    let sum = Double(denominator)
+    return denominatorSquared > 0 ? max(1, Int(sum * sum / Double(denominatorSquared))) : 1
+  }
+
+  /// People times a sum of products, less the product of sums: exact, so that what does not vary is zero.
+  func centred(_ products: Int128, _ one: Int128, _ other: Int128) -> Double {
+    Double(Int128(people) &* products &- one &* other)
   }
 
   /// Adds other people.

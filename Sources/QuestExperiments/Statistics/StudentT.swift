@@ -3,8 +3,8 @@
 /// Source: Abramowitz and Stegun, "Handbook of Mathematical Functions", 26.7.1 (by the incomplete beta function) and
 /// 26.5.8 (its continued fraction); the ratio of gamma functions by its asymptotic series, 6.1.47.
 public enum StudentT {
-  /// The chance that |T| exceeds |t|, with so many degrees of freedom, 1 at least.
-  public static func twoSidedTail(_ t: Double, freedom: Int) -> Double {
+  /// The probability that |T| exceeds |t|, with so many degrees of freedom, 1 at least.
+  public static func twoSidedTail(_ t: Double, degreesOfFreedom freedom: Int) -> Double {
     guard t.isFinite else { return t.isNaN ? .nan : 0 }
     let degrees = Double(max(1, freedom))
     let square = t * t
@@ -12,21 +12,21 @@ public enum StudentT {
     if y == 0 { return 1 }
     let a = degrees / 2
     // x to the power of a half of the degrees, times y to that of a half, over the beta function of a and a half.
-    let front = power(x.squareRoot(), max(1, freedom)) * y.squareRoot() * gammaRatio(a) / squareRootOfPi
+    let front = Binomial.power(x.squareRoot(), max(1, freedom)) * y.squareRoot() * gammaRatio(a) / squareRootOfPi
     if x < (a + 1) / (a + 2.5) { return front / a * fraction(a, 0.5, x) }
     return 1 - front * 2 * fraction(0.5, a, y)
   }
 
-  /// The t that |T| exceeds with a chance above 0 and below 1: 12.706 for 0.05 and one degree of freedom.
-  public static func critical(_ chance: Double, freedom: Int) -> Double {
-    guard chance > 0, chance < 1 else { return .nan }
+  /// The t that |T| exceeds with a probability above 0 and below 1: 12.706 for 0.05 and one degree of freedom.
+  public static func critical(_ probability: Double, degreesOfFreedom freedom: Int) -> Double {
+    guard probability > 0, probability < 1 else { return .nan }
     var (low, high) = (0.0, 1.0)
-    while twoSidedTail(high, freedom: freedom) > chance, high < 1e150 { (low, high) = (high, high * 2) }
+    while twoSidedTail(high, degreesOfFreedom: freedom) > probability, high < 1e150 { (low, high) = (high, high * 2) }
     // Halving a span of Doubles to nothing takes few more steps than they have bits.
     for _ in 0..<80 {
       let middle = low + (high - low) / 2
       if middle <= low || middle >= high { break }
-      if twoSidedTail(middle, freedom: freedom) > chance { low = middle } else { high = middle }
+      if twoSidedTail(middle, degreesOfFreedom: freedom) > probability { low = middle } else { high = middle }
     }
     return high
   }
@@ -44,16 +44,6 @@ public enum StudentT {
     let r = 1 / large
     let inner = 5.0 / 1_024 + r * (-21.0 / 32_768 + r * (-399.0 / 262_144 + r * 869.0 / 4_194_304))
     return factor * large.squareRoot() * (1 + r * (-1.0 / 8 + r * (1.0 / 128 + r * inner)))
-  }
-
-  private static func power(_ base: Double, _ exponent: Int) -> Double {
-    var (result, square, rest) = (1.0, base, exponent)
-    while rest > 0 {
-      if rest & 1 == 1 { result *= square }
-      square *= square
-      rest >>= 1
-    }
-    return result
   }
 
   /// The continued fraction of the incomplete beta function, by Lentz's method.

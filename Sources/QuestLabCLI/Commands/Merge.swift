@@ -10,7 +10,7 @@ extension Command {
     operands: [
       Operand(
         "FILE", count: 1...Operand.many, "a file that run-shard wrote", remedy: "Name the files that run-shard wrote.")
-    ], options: [partial, byPersona],
+    ], options: [partial, byPersona, WhatIfRun.all],
     examples: ["questlab merge shard-*.json --by persona", "questlab merge --partial a.json b.json --output ab.json"]
   ) { arguments, console in
     if arguments[partial] {
@@ -41,9 +41,10 @@ extension Command {
     }
     let groups = arguments.has(byPersona)
     let command = { (words: [String]) in (["questlab"] + words).map(\.shellWord).joined(separator: " ") }
+    let report = ExperimentReport(whole, byPersona: groups, command: command)
     try console.deliver(
-      arguments, json: { PopulationJSON.document(of: whole, byPersona: groups, command: command) },
-      lines: { PopulationText(whole, byPersona: groups, style: $0, command: command).lines })
+      arguments, json: { report.document },
+      lines: { ExperimentText(report, style: $0, showsAll: arguments[WhatIfRun.all]).lines })
     return whole.failures.kinds.isEmpty ? .success : .negative
   }
   private static let partial = Option(

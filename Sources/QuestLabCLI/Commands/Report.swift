@@ -20,13 +20,13 @@ extension Command {
     let sources = try arguments.operands.map { try SourceText(readingFile: $0) }
     let document: [UInt8]
     let kind: String
-    if let experiment = sources.first(where: ExperimentRecord.isLikely) {
+    if let experiment = sources.first(where: ExperimentReport.isLikely) {
       if sources.count > 1 {
         throw UsageError(
           arguments.command, "\(quoted(experiment.file)) is an experiment, and a page holds one experiment",
           "Build a page for each experiment; several traces fit on one page.")
       }
-      document = WhatIfPage(try ExperimentRecord(parsing: experiment)).document
+      document = ExperimentPage(try ExperimentReport(parsing: experiment)).document
       kind = "experiment"
     } else {
       document = LifePage.document(of: try sources.map { LifeRecorder.record(of: try TracedRun(parsing: $0)) })

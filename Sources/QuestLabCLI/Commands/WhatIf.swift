@@ -14,7 +14,7 @@ extension Command {
   static let whatif = Command(
     "whatif", "Compares variants of rules, targets, behaviour or generators over the same people",
     options: [WhatIfRun.people, WhatIfRun.ledger, Options.claims, WhatIfRun.by, WhatIfRun.require, WhatIfRun.until]
-      + ExperimentOptions.shared + [WhatIfRun.html] + Options.ledger,
+      + ExperimentOptions.shared + [WhatIfRun.html, WhatIfRun.all] + Options.ledger,
     examples: [
       "questlab whatif --vary dailyCap=4,2 --people 500",
       "questlab whatif --vary dailyCap=4,2 --require 'questsShownPerDay.difference >= -0.5'",
@@ -50,7 +50,7 @@ struct WhatIfRun {
     repeated: "--by", .word(["persona", "day"]), "report each persona or each day apart", in: .output)
   static let require = Option(
     repeated: "--require", .text("'MEASURE.difference >= N'"),
-    "guardrail: exit 1 unless the whole interval satisfies it")
+    "guardrail: exit 1 unless the whole interval satisfies it, 6 where the run cannot tell")
   static let until = Option(
     "--until",
     ValueType<Double>("HALFWIDTH") { text throws(ValueProblem) in
@@ -59,6 +59,8 @@ struct WhatIfRun {
     },
     "add people until the interval's half-width is at most this; at most \(Command.mostPeopleUntil.grouped) people, or --people"
   )
+  static let all = Option(
+    switch: "--all", "name the figures without a difference, instead of counting them", in: .output)
   static let html = Option(
     "--html", .path(.written), "also write a page: differences, how people spread, quests, streaks and findings",
     in: .output)
@@ -117,17 +119,15 @@ struct WhatIfRun {
       isKept && result.people > 1
       ? try ExperimentSample(
         of: experiment, figure: headline, people: min(result.people, Self.mostDrawn), jobs: options.jobs) : nil
+    let report = ExperimentReport(result, sample: sample, verdicts: verdicts, headline: headline, command: command)
     if arguments.has(Self.html) {
-      let record = ExperimentRecord(result, sample: sample, verdicts: verdicts, headline: headline, command: command)
-      try console.write(WhatIfPage(record).document, to: Self.html, arguments)
+      try console.write(ExperimentPage(report).document, to: Self.html, arguments)
     }
     try console.deliver(
-      arguments,
-      json: {
-        WhatIfJSON.document(of: result, sample: sample, verdicts: verdicts, headline: headline, command: command)
-      },
-      lines: { WhatIfText(result, verdicts: verdicts, headline: headline, style: $0, command: command).lines })
-    return verdicts.allSatisfy(\.holds) && result.reachedHalfWidth != false ? .success : .negative
+      arguments, json: { report.document },
+      lines: { ExperimentText(report, style: $0, showsAll: arguments[Self.all]).lines })
+    if verdicts.contains(where: { !$0.holds && $0.isResolved }) || result.reachedHalfWidth == false { return .negative }
+    return verdicts.allSatisfy(\.holds) ? .success : .inconclusive
   }
 
   /// The command that simulates the same person under the variant.

@@ -13,6 +13,11 @@ public struct TextTable: Sendable {
     rows.append(cells)
   }
 
+  /// Adds a row of as many cells as there are.
+  package mutating func add(_ cells: [String]) {
+    rows.append(cells)
+  }
+
   /// The lines, two spaces between columns, each after an indent.
   public func lines(indent: String = "") -> [String] {
     let columns = rows.map(\.count).max() ?? 0

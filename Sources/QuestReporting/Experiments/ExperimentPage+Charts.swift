@@ -1,26 +1,27 @@
+import LocatedJSON
 import QuestEngine
 import QuestExperiments
 import QuestSimulation
 import SVGCharts
 
-extension WhatIfPage {
+extension ExperimentPage {
   /// How the headline spreads among people as days go by.
   var fan: Markup {
-    guard let sample = record.sample else {
-      return record.people > 1
+    guard let sample = report.sample else {
+      return report.people > 1
         ? "<p class=\"note\">Merged shards keep no one's days.</p>\n"
-        : "<p class=\"note\">One life does not spread; live more people to see how they do.</p>\n"
+        : "<p class=\"note\">One person does not spread; simulate more people to see how they do.</p>\n"
     }
     let chart = FanChart(
-      title: "Spread of \(record.headline)",
+      title: "Spread of \(report.headline)",
       summary:
         "Each person's figure over the days so far, of the first \(sample.people.grouped) people; the table names "
         + "the person at each percentile, whom the commands below show.",
-      steps: "days so far", unit: record.headline, names: ("10th percentile", "median", "90th percentile"),
-      series: sample.spread.enumerated().prefix(ExperimentRecord.mostBands).map { variant, points in
+      steps: "days so far", unit: report.headline, names: ("10th percentile", "median", "90th percentile"),
+      series: sample.variants.enumerated().prefix(ExperimentReport.mostBands).map { variant, course in
         FanChart.Series(
           name: variants[variant],
-          points: points.map { point in
+          points: course.spread.map(\.wrappedValue).map { point in
             FanChart.Point(
               step: point.days, low: point.low.value, middle: point.middle.value, high: point.high.value,
               sources: (
@@ -32,7 +33,7 @@ extension WhatIfPage {
   }
 
   private var bandNote: Markup {
-    let more = variants.count - ExperimentRecord.mostBands
+    let more = variants.count - ExperimentReport.mostBands
     return more > 0
       ? "<p class=\"note\">\(more.grouped) more variants have no band, which would hide the others.</p>\n" : ""
   }
@@ -47,25 +48,25 @@ extension WhatIfPage {
       rows: variants.enumerated().map { variant, name in
         (
           label: name,
-          values: kinds.map { record.figure("questsShownPerDay.\($0)")?.means[variant]?.mean ?? 0 }
+          values: kinds.map { report.figure("questsShownPerDay.\($0)")?.variants[variant].mean ?? 0 }
         )
       })
   }
 
   /// The same by persona under the first variant, where personas are told apart.
   var personaMix: Markup {
-    if record.byPersona.isEmpty { return Markup() }
+    if report.byPersona.isEmpty { return Markup() }
     let kinds = Self.kinds
     return Markup.figure(
       StackedBars(
         title: "Quests shown a day, by persona",
         summary: "The same under \(variants.count > 1 ? "A" : "the rules") for each kind of people.", bars: "persona",
         unit: "quests a day", parts: kinds,
-        rows: record.byPersona.map { group in
+        rows: report.byPersona.map { group in
           (
             label: group.name,
             values: kinds.map { kind in
-              group.figures.first { $0.name == "questsShownPerDay.\(kind)" }?.means[0]?.mean ?? 0
+              group.measures.first { $0.name == "questsShownPerDay.\(kind)" }?.variants[0].mean ?? 0
             }
           )
         }))
@@ -76,34 +77,34 @@ extension WhatIfPage {
   /// How long streaks last, and how many people reach each milestone.
   var streaks: Markup {
     var text = Markup()
-    if let sample = record.sample {
+    if let sample = report.sample {
       text += Markup.figure(
         StepCurve(
           title: "How long streaks last",
           summary: "The share of streaks that reach each length, by the product-limit estimate over the first "
-            + "\(sample.people.grouped) people; a streak that outlives its life is not counted as lost.",
+            + "\(sample.people.grouped) people; a streak that is whole on the last day is not counted as lost.",
           steps: "days in a row", unit: "per cent", isPercent: true,
-          series: zip(variants, sample.survival).map { name, shares in (name, shares.map { $0 }) }))
+          series: zip(variants, sample.variants).map { name, course in (name, course.survival.wrappedValue.map { $0 }) }))
     }
     return text + funnel
   }
 
   private var funnel: Markup {
-    let milestones = record.variants.map(\.milestones)
+    let milestones = report.variants.map { $0.milestones?.wrappedValue ?? [] }
     let isSame = milestones.allSatisfy { $0 == milestones[0] }
     var rows: [(name: String, counts: [Double])] = [
-      ("everyone", variants.map { _ in Double(record.people) })
+      ("everyone", variants.map { _ in Double(report.people) })
     ]
     for rank in 1...5 {
-      guard let figure = record.figure("milestonesReached.\(rank)") else { continue }
+      guard let figure = report.figure("milestonesReached.\(rank)") else { continue }
       let name = isSame && rank <= milestones[0].count ? "\(milestones[0][rank - 1]) days" : "milestone \(rank)"
-      rows.append((name, figure.means.map { ($0?.mean ?? 0) * Double(record.people) }))
+      rows.append((name, figure.variants.map { ($0.mean ?? 0) * Double(report.people) }))
     }
     if rows.count == 1 { return "<p class=\"note\">The measure milestonesReached was left out.</p>\n" }
     return Markup.figure(
       Funnel(
         title: "Who reaches the milestones",
-        summary: "People who were celebrated for each milestone, of all who lived.",
+        summary: "People who were celebrated for each milestone, of all people.",
         stages: "milestone", unit: "people", groups: variants, rows: rows))
   }
 }

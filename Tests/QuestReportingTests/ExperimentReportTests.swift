@@ -18,16 +18,16 @@ private struct Told: CustomTestStringConvertible {
 
   func command(_ variant: Int, _ person: Int) -> String { "questlab simulate --person \(person) --vary <\(variant)>" }
 
+  var report: ExperimentReport {
+    ExperimentReport(result, sample: sample, verdicts: verdicts, headline: headline, command: command)
+  }
+
   var page: [UInt8] {
-    let record = ExperimentRecord(
-      result, sample: sample, verdicts: verdicts, headline: headline, command: command)
-    return WhatIfPage(record).document
+    ExperimentPage(report).document
   }
 
   var document: String {
-    let bytes = WhatIfJSON.document(
-      of: result, sample: sample, verdicts: verdicts, headline: headline, command: command)
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: report.document, as: UTF8.self)
   }
 
   init(
@@ -84,14 +84,14 @@ private struct Told: CustomTestStringConvertible {
   }
 }
 
-private func record(_ text: String) throws -> ExperimentRecord {
-  try ExperimentRecord(parsing: SourceText(file: "e.json", text: text))
+private func read(_ text: String) throws -> ExperimentReport {
+  try ExperimentReport(parsing: SourceText(file: "e.json", text: text))
 }
 
-@Suite struct ExperimentRecordTests {
+@Suite struct ExperimentReportTests {
   @Test func `the page of a document is that of the experiment, byte for byte`() throws {
     for told in try Told.all() {
-      let page = try WhatIfPage(record(told.document)).document
+      let page = try ExperimentPage(read(told.document)).document
       #expect(page == told.page, "\(told.testDescription)")
     }
   }
@@ -100,8 +100,8 @@ private func record(_ text: String) throws -> ExperimentRecord {
     let told = try Told.small()
     let flat = told.document.split(separator: "\n").map { $0.drop { $0 == " " } }
     for text in [flat.joined(), flat.joined(separator: "\r\n"), "\u{FEFF}" + flat.joined(separator: "\n\t")] {
-      #expect(try WhatIfPage(record(text)).document == told.page)
-      #expect(ExperimentRecord.isLikely(SourceText(file: "e.json", text: text)))
+      #expect(try ExperimentPage(read(text)).document == told.page)
+      #expect(ExperimentReport.isLikely(SourceText(file: "e.json", text: text)))
     }
   }
 
@@ -110,32 +110,41 @@ private func record(_ text: String) throws -> ExperimentRecord {
     let bytes = Array(text.utf8)
     for end in stride(from: 1, to: bytes.count - 2, by: 499) {
       let source = SourceText(file: "e.json", bytes: Array(bytes[..<end]))
-      #expect(ExperimentRecord.isLikely(source))
-      #expect { try ExperimentRecord(parsing: source) } throws: { error in
+      #expect(ExperimentReport.isLikely(source))
+      #expect { try ExperimentReport(parsing: source) } throws: { error in
         guard let error = error as? InputError else { return false }
         return error.line != nil && error.column != nil && error.remedy.contains("whatif --json")
       }
     }
   }
 
-  @Test func `a document in which anything was changed is refused with its place`() throws {
+  @Test func `reading a document that was changed anywhere gives a report or an error with its place, and never traps`()
+    throws
+  {
     let text = try Told.small().document
     let bytes = Array(text.utf8)
-    // Each digit of a digest and of figures, each letter of names and keys in turn.
+    var refused = 0
     for place in stride(from: 0, to: bytes.count - 2, by: 199) where bytes[place] > 0x20 {
       var changed = bytes
       changed[place] = bytes[place] == UInt8(ascii: "7") ? UInt8(ascii: "8") : UInt8(ascii: "7")
-      #expect { try ExperimentRecord(parsing: SourceText(file: "e.json", bytes: changed)) } throws: { error in
-        (error as? InputError).map { $0.line != nil && !$0.remedy.isEmpty } ?? false
+      do {
+        _ = ExperimentPage(try ExperimentReport(parsing: SourceText(file: "e.json", bytes: changed))).document
+      } catch {
+        refused += 1
+        #expect(error.line != nil && !error.remedy.isEmpty)
       }
     }
+    #expect(refused > 10)
   }
 
   @Test(arguments: [
-    (#""people": 3,"#, #""people": 4,"#, "was changed after it was written"),
+    (#""people": 3,"#, #""people": 0,"#, "0 is out of range"),
+    (#""contributing": 3"#, #""contributing": 4"#, "these figures do not fit together"),
+    (#""mean": "#, #""mean": -9"#, "these figures do not fit together"),
     (#""schemaVersion": 1"#, #""schemaVersion": 2"#, "2 is out of range"),
     (#""headline": "questsShownPerDay""#, #""headline": "x""#, "the measure \"x\" is missing"),
-    (#""digest""#, #""digst""#, "the key \"digest\" is missing"),
+    (#""sample""#, #""sampel""#, "\"sampel\" is not a key here"),
+    (#""findings""#, #""finding""#, "\"finding\" is not a key here"),
     (#""measures""#, #""invariants""#, "this is no experiment"),
     (#""differing": 0"#, #""differing": 9"#, "9 is out of range"),
     (#"{"days":2,"#, #"{"days":9007199254740992,"#, "9007199254740992 is out of range"),
@@ -146,7 +155,7 @@ private func record(_ text: String) throws -> ExperimentRecord {
     let text = try Told.small().document
     let place = try #require(text.range(of: part))
     let changed = text.replacingCharacters(in: place, with: other)
-    #expect { try record(changed) } throws: { error in
+    #expect { try read(changed) } throws: { error in
       (error as? InputError).map { $0.problem.contains(problem) && $0.line != nil } ?? false
     }
   }
@@ -156,11 +165,11 @@ private func record(_ text: String) throws -> ExperimentRecord {
     let experiment = try Experiment(
       Population(people, seed: 1, start: try Day("2026-01-01"), days: 5), variants: Told.sweeps("dailyCap=4,2"))
     let shard = try experiment.shard(0..<8, of: ShardConfiguration(experiment, people: 8, version: "1"), jobs: 1)
-    let document = PopulationJSON.document(of: shard, byPersona: true) { $0.joined(separator: " ") }
-    let page = try WhatIfPage(record(String(decoding: document, as: UTF8.self))).document
+    let document = ExperimentReport(shard, byPersona: true) { $0.joined(separator: " ") }.document
+    let page = try ExperimentPage(read(String(decoding: document, as: UTF8.self))).document
     let text = String(decoding: page, as: UTF8.self)
     #expect(text.contains("What if: 2 variants") && text.contains("Paired differences"))
-    #expect(text.contains("Merged shards keep no one's days") && !text.contains("What the run says by itself"))
+    #expect(text.contains("Merged shards keep no one's days") && !text.contains("Findings"))
     #expect(text.contains("falls most") && text.contains("simulate --persona"))
   }
 }
