@@ -1,5 +1,6 @@
 import CommandLineOptions
 import Foundation
+import LedgerModel
 import LocatedJSON
 import QuestReporting
 import QuestSimulation
@@ -20,7 +21,7 @@ extension Command {
     if word.hasPrefix("pt1-") {
       do {
         scenario = try CaseToken.scenario(
-          of: word, rules: try arguments.rules(), currency: arguments[scenarioCurrency])
+          of: word, rules: try arguments.rules(), currency: arguments[scenarioCurrency].map { Currency(code: $0) })
       } catch let error as CaseToken.Problem {
         throw UsageError(arguments.command, "\(error)", "")
       }

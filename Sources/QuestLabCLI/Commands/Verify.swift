@@ -1,5 +1,6 @@
 import CommandLineOptions
 import Foundation
+import LedgerModel
 import LocatedJSON
 import Personas
 import QuestReporting
@@ -64,7 +65,7 @@ extension Command {
     // Each candidate of shrinking is a conversation with the program.
     if arguments.hasForeignIDs { verifier.shrinkExecutions = 300 }
     verifier.rules = try arguments.rules()
-    verifier.currency = arguments[scenarioCurrency]
+    verifier.currency = arguments[scenarioCurrency].map { Currency(code: $0) }
     verifier.jobs = arguments[Options.jobs] ?? ProcessInfo.processInfo.activeProcessorCount
     let folder = try arguments[failures].map(FailureFolder.init)
     let keptFail = try folder.map { try replayKept($0, verifier.subject, console) } ?? false

@@ -107,7 +107,7 @@ package struct ExperimentPage {
       let example: Markup =
         finding.example.map { "<br/><code>\($0.command)</code>, on \($0.day)" } ?? ""
       list += """
-        <li><p>\(VisibleText.cut(finding.sentence, to: 400))\(under) <span class="faint">\(interval(finding))\
+        <li><p>\(VisibleText.cut(finding.sentence, to: 400))\(under) <span class="faint">\(interval(of: finding))\
         \(finding.unreliable ? " ?" : ""); \
         shown from \(NumberText.short(finding.threshold)) on: \(finding.reason)</span>\(example)</p></li>
 
@@ -121,7 +121,7 @@ package struct ExperimentPage {
   /// As many as a person reads to the end.
   private static let mostFindings = 15
 
-  private func interval(_ finding: ExperimentReport.Finding) -> String {
+  private func interval(of finding: ExperimentReport.Finding) -> String {
     interval(finding.bounded(by: 0...1, finding.share))
   }
 

@@ -1,4 +1,4 @@
-package import LocatedJSON
+import LocatedJSON
 
 /// What an experiment or merged shards came to: what text, page and JSON show, declared once.
 ///
