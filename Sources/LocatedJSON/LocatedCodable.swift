@@ -83,7 +83,9 @@ package struct Omissible<Value: Codable & Emptiable>: Codable {
 
   package init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
-  package init(from decoder: any Decoder) throws { wrappedValue = try decoder.singleValueContainer().decode(Value.self) }
+  package init(from decoder: any Decoder) throws {
+    wrappedValue = try decoder.singleValueContainer().decode(Value.self)
+  }
 
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
@@ -98,7 +100,9 @@ package struct OnOneLine<Value: Codable>: Codable {
 
   package init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
-  package init(from decoder: any Decoder) throws { wrappedValue = try decoder.singleValueContainer().decode(Value.self) }
+  package init(from decoder: any Decoder) throws {
+    wrappedValue = try decoder.singleValueContainer().decode(Value.self)
+  }
 
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()

@@ -91,8 +91,11 @@ private let whole = """
 
   @Test func `a dictionary of many keys is written in their order`() {
     let keys = (0..<200).map { "k\($0)" }
-    let text = String(decoding: CanonicalEncoder.document(of: Dictionary(uniqueKeysWithValues: keys.map { ($0, 1) })), as: UTF8.self)
-    let written = text.split(separator: "\n").compactMap { $0.split(separator: "\"").dropFirst().first.map(String.init) }
+    let text = String(
+      decoding: CanonicalEncoder.document(of: Dictionary(uniqueKeysWithValues: keys.map { ($0, 1) })), as: UTF8.self)
+    let written = text.split(separator: "\n").compactMap {
+      $0.split(separator: "\"").dropFirst().first.map(String.init)
+    }
     #expect(written == keys.sorted())
   }
 }

@@ -1,6 +1,8 @@
 import LedgerModel
-import Personas
+import LocatedJSON
 import Testing
+
+@testable import Personas
 
 @Suite struct CatalogueTests {
   let population = PersonaCatalogue.all.filter { $0.weight > 0 }
@@ -36,7 +38,29 @@ import Testing
     #expect(abs(mean(spending.suffix(weight / 5)) / 949 - 1) < 0.1)
   }
 
-  @Test func `a population draws its personas by weight, each person the same in any population`() throws {
+  @Test func `the catalogue is whole, and a persona that cannot be read is an error rather than left out`() throws {
+    #expect(PersonaCatalogue.all.map(\.name) == PersonaCatalogue.names)
+    var texts = PersonaCatalogue.texts
+    texts[3].json = texts[3].json.replacing("\"schemaVersion\"", with: "\"schemaVersoin\"")
+    #expect(throws: InputError.self) { try PersonaCatalogue.read(texts) }
+  }
+
+  @Test(arguments: [1, 60, 250, 999]) func `any run of people has each persona in proportion, to within one`(
+    people: Int
+  ) {
+    for first in [0, 17, 990] {
+      var counts: [String: Int] = [:]
+      for person in first..<first + people {
+        counts[PersonaCatalogue.persona(ofPerson: person, seed: 9).name, default: 0] += 1
+      }
+      for persona in population {
+        let expected = Double(people * persona.weight) / 1_000
+        #expect(abs(Double(counts[persona.name, default: 0]) - expected) < 2, "\(persona.name)")
+      }
+    }
+  }
+
+  @Test func `a population has its personas by weight, each person the same in any population`() throws {
     var counts: [String: Int] = [:]
     for person in 0..<4_000 { counts[PersonaCatalogue.persona(ofPerson: person, seed: 1).name, default: 0] += 1 }
     #expect(Set(counts.keys) == Set(population.map(\.name)))

@@ -20,7 +20,8 @@ import Testing
   }
 
   /// The probability, by the binomial distribution itself, that the interval holds the share.
-  @Test(arguments: [20, 60, 200, 1_000]) func `a share's interval holds it 92.5 percent of the time at least, for any share`(people: Int) {
+  @Test(arguments: [20, 60, 200, 1_000])
+  func `a share's interval holds it 92.5 percent of the time at least, for any share`(people: Int) {
     for thousandths in [1, 2, 5, 10, 30, 80, 200, 350, 500] {
       let share = Double(thousandths) / 1_000
       var term = Binomial.power(1 - share, people)

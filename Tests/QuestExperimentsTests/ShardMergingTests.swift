@@ -82,6 +82,17 @@ import Testing
     #expect(whole.byPersona.map { $0.figures.map(\.means) } == result.byPersona.map { $0.figures.map(\.means) })
   }
 
+  @Test func `a share of one's own stays one, written and read back`() throws {
+    let share = Measure("quietShare", about: "share of days without a quest", shares: .all) { day, tally in
+      tally.add(day.shown.isEmpty ? 1 : 0, of: 1)
+    }
+    let experiment = try Experiment(
+      Population([try PersonaCatalogue.persona(named: "student")], seed: 3, start: try Day("2026-01-01"), days: 2),
+      variants: [Variant("one")], measures: [share])
+    let part = try experiment.shard(0..<4, of: ShardConfiguration(experiment, people: 4, version: "1"))
+    #expect(try read(part.json).figures.map(\.isShare) == [true])
+  }
+
   @Test func `parts of two runs are refused with the difference`() throws {
     let others: [(String, SmallPopulation)] = try [
       ("seed 2 and 1", SmallPopulation(seed: 2)), ("days 2 and 3", SmallPopulation(days: 2)),

@@ -187,7 +187,7 @@ import Testing
     let shard = questlab(run)
     #expect(shard.code == 0 && !shard.error.contains("failures: 0"))
     let report = questlab("merge", file)
-    #expect(report.code == 1 && report.output.contains("What went wrong:"))
+    #expect(report.code == 1 && report.output.contains("Failures:"))
     let json = questlab("merge", file, "--format", "json")
     #expect(json.code == 1)
     let failures = try LocatedValue(parsing: SourceText(file: "out", text: json.output)).object().required("failures")

@@ -109,9 +109,10 @@ struct PayeeFindings {
 
   /// The slope of the logarithm of visits over that of the rank.
   static func slope(_ counts: [Int]) -> Double {
-    Statistics.slope(counts.enumerated().map { 
-      (Statistics.logarithm(Double($0.offset + 1)), Statistics.logarithm(Double($0.element)))
-     })
+    Statistics.slope(
+      counts.enumerated().map {
+        (Statistics.logarithm(Double($0.offset + 1)), Statistics.logarithm(Double($0.element)))
+      })
   }
 }
 

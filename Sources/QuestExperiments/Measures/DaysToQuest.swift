@@ -6,7 +6,8 @@ extension Measure {
   /// A payee's pattern begins with the first visit, a category's with the first outflow in the window; neither begins
   /// before the life does.
   static let daysToQuest = Measure(
-    "daysToQuest", about: "days from a pattern's start to its first quest", parts: kindsWithSubject.map(\.name), reads: .quests
+    "daysToQuest", about: "days from a pattern's start to its first quest", parts: kindsWithSubject.map(\.name),
+    reads: .quests
   ) { day, tally in
     for shown in day.shown where shown.daysBefore == 0 {
       guard let part = kindsWithSubject.firstIndex(of: shown.quest.kind) else { continue }

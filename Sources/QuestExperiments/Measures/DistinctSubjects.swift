@@ -3,7 +3,8 @@ import QuestEngine
 extension Measure {
   /// The different payees and categories that a person's quests name in all.
   static let distinctSubjects = Measure(
-    "distinctSubjects", about: "different payees and categories named, a person", parts: kindsWithSubject.map(\.name), reads: .quests
+    "distinctSubjects", about: "different payees and categories named, a person", parts: kindsWithSubject.map(\.name),
+    reads: .quests
   ) { day, tally in
     let people = day.index == 0 ? 1 : 0
     tally.add(day.shown.count { $0.quest.subject != nil && $0.daysBefore == 0 }, of: people)

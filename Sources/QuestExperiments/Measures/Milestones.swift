@@ -3,7 +3,8 @@ import QuestEngine
 extension Measure {
   /// The milestones of the rules that a person was celebrated for, those cleared in one jump included; by rank.
   static let milestones = Measure(
-    "milestonesReached", about: "milestones reached, a person", parts: ["1", "2", "3", "4", "5"], shares: .parts, reads: [.streaks, .overlays],
+    "milestonesReached", about: "milestones reached, a person", parts: ["1", "2", "3", "4", "5"], shares: .parts,
+    reads: [.streaks, .overlays],
     from: 0
   ) { day, reached, tally in
     if day.index == 0 {

@@ -78,7 +78,9 @@ public struct Experiment: Sendable {
 
   private func refuseUnsummable(_ figures: [Figure], of person: Int) throws(ExperimentError) {
     for (name, figure) in zip(figureNames, figures) {
-      if figure.numerator.magnitude <= Figure.largestPart, figure.denominator.magnitude <= Figure.largestPart { continue }
+      if figure.numerator.magnitude <= Figure.largestPart, figure.denominator.magnitude <= Figure.largestPart {
+        continue
+      }
       throw ExperimentError(
         "\(name) of person \(person) is \(figure.numerator) over \(figure.denominator), beyond \(Figure.largestPart)",
         "Count in larger units.")

@@ -106,7 +106,9 @@ struct ExperimentBook {
       return Double(figure.numerator) - ratio * Double(figure.denominator)
     }
     for variant in experiment.variants.indices {
-      guard let mean = result.means[variant], !mean.isUnreliable, mean.variance ?? 0 > 0, !isYesOrNo(variant * width + figure, members) else {
+      guard let mean = result.means[variant], !mean.isUnreliable, mean.variance ?? 0 > 0,
+        !isYesOrNo(variant * width + figure, members)
+      else {
         continue
       }
       if Skewness(members.lazy.map { deviation($0, variant, mean.mean) }).isTooMuch {
@@ -114,7 +116,8 @@ struct ExperimentBook {
       }
     }
     for index in result.differences.indices {
-      guard let difference = result.differences[index], difference.estimate.variance ?? 0 > 0, !difference.estimate.isUnreliable,
+      guard let difference = result.differences[index], difference.estimate.variance ?? 0 > 0,
+        !difference.estimate.isUnreliable,
         let first = ratio(0), let second = ratio(index + 1),
         !isYesOrNo(figure, members) || !isYesOrNo((index + 1) * width + figure, members)
       else { continue }

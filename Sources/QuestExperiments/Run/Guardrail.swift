@@ -73,7 +73,8 @@ public struct Guardrail: Sendable, Hashable {
       // An interval that is not to be trusted may break a bound, and proves none; nothing over nothing is no figure.
       let isTold = estimate.map { !$0.isUnreliable && (judged != nil || !self.keeps($0.mean)) } ?? true
       return Verdict(
-        guardrail: self, variant: name, judged: judged, holds: keeps && isTold, isResolved: isTold || !keeps && judged != nil)
+        guardrail: self, variant: name, judged: judged, holds: keeps && isTold,
+        isResolved: isTold || !keeps && judged != nil)
     }
   }
 

@@ -103,7 +103,8 @@ extension ShardConfiguration {
   func reach(ofVariant variant: Int) -> Reach {
     let (mine, first) = (Self.options(variants[variant]), Self.options(variants[0]))
     if mine.others != first.others { return .everything }
-    let settings = mine.settings.filter { !first.settings.contains($0) }
+    let settings =
+      mine.settings.filter { !first.settings.contains($0) }
       + first.settings.filter { !mine.settings.contains($0) }
     if settings.isEmpty, variants[variant].hash != variants[0].hash { return .everything }
     return settings.reduce(into: []) { reach, setting in

@@ -83,7 +83,8 @@ public struct Estimator: Sendable {
     let mean = cross.differing == 0 ? 0 : s - r
     var paired: Double?
     if let one, let other {
-      paired = cross.differing == 0
+      paired =
+        cross.differing == 0
         ? 0 : max(0, one + other - 2 * covariance(firsts, seconds, crosses, (r, first), (s, second)))
     }
     var difference = PairedDifference(estimate: estimate(mean, variance: paired))

@@ -84,7 +84,8 @@ extension ExperimentPage {
           summary: "The share of streaks that reach each length, by the product-limit estimate over the first "
             + "\(sample.people.grouped) people; a streak that is whole on the last day is not counted as lost.",
           steps: "days in a row", unit: "per cent", isPercent: true,
-          series: zip(variants, sample.variants).map { name, course in (name, course.survival.wrappedValue.map { $0 }) }))
+          series: zip(variants, sample.variants).map { name, course in (name, course.survival.wrappedValue.map { $0 }) }
+        ))
     }
     return text + funnel
   }

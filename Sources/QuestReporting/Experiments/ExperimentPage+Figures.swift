@@ -41,7 +41,9 @@ extension ExperimentPage {
     let bound = NumberText.fixed(Estimator.boundOfNone(among: report.people) * 100, digits: 2)
     return Markup.heading("Paired differences", level: 3)
       + Markup.table(table, caption: "Paired differences: the same person under both variants")
-      + note("Structural zero, since no variant changes anything that they read", report.measures.filter(\.isStructurallyZero).map(\.name))
+      + note(
+        "Structural zero, since no variant changes anything that they read",
+        report.measures.filter(\.isStructurallyZero).map(\.name))
       + note(
         "No difference among \(report.people.grouped) people (at most \(bound)% of people have one)",
         report.measures.filter(\.isNoneObserved).map(\.name))
@@ -56,7 +58,9 @@ extension ExperimentPage {
         table.rows.append([figure.name, variants[place], mean(estimate), interval(estimate)])
       }
     }
-    var text = Markup.table(table, caption: "Every figure of every variant") + note("Marked ?: " + ExperimentReport.unreliable, report.unreliableMeans)
+    var text =
+      Markup.table(table, caption: "Every figure of every variant")
+      + note("Marked ?: " + ExperimentReport.unreliable, report.unreliableMeans)
     for (name, groups) in [("By persona", report.byPersona), ("By day", report.byDay)] where !groups.isEmpty {
       text +=
         Markup.heading("\(name): \(report.headline)", level: 3) + Markup.table(self.table(of: groups), caption: name)

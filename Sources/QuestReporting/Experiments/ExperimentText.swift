@@ -97,7 +97,8 @@ package struct ExperimentText {
     if difference.exactlyZero { return ["zero", "structural"] }
     if difference.mean == nil { return [] }
     return [
-      Self.mean(difference), difference.isNoneObserved ? "none seen " + Self.interval(difference) : Self.interval(difference),
+      Self.mean(difference),
+      difference.isNoneObserved ? "none seen " + Self.interval(difference) : Self.interval(difference),
       difference.varianceRatio.map { "\(RealismText.fixed($0, digits: 1))x" } ?? "",
       difference.pHolm.map { $0 < 0.0001 ? "<0.0001" : RealismText.fixed($0, digits: 4) } ?? "",
       difference.peopleNeeded.map(\.grouped) ?? "",
@@ -112,7 +113,8 @@ package struct ExperimentText {
     let empty = report.measures.filter { $0.variants.allSatisfy { $0.mean == nil } }.map(\.name)
     return note("Structural zero, since no variant changes anything that they read", structural, isLong: true)
       + note(
-        "No difference among \(report.people.grouped) people (at most \(bound) of people have one)", alike, isLong: true)
+        "No difference among \(report.people.grouped) people (at most \(bound) of people have one)", alike, isLong: true
+      )
       + note("Means marked ?: \(ExperimentReport.unreliable)", report.unreliableMeans)
       + note("Differences marked ?: \(ExperimentReport.unreliable)", report.unreliableDifferences)
       + note("Nothing to count among", empty)
