@@ -103,7 +103,8 @@ let package = Package(
     tests(of: "LedgerModel"),
     tests(of: "QuestEngine", "LedgerModel", "SeededRandom"),
     tests(
-      of: "QuestIndex", "QuestEngine", "LedgerModel", "PropertyTesting", "PropertyTestingExpectations", "SeededRandom"),
+      of: "QuestIndex", "QuestVerification", "QuestEngine", "LedgerModel", "PropertyTesting",
+      "PropertyTestingExpectations", "SeededRandom"),
     tests(of: "QuestApp", "QuestIndex", "QuestEngine", "LedgerModel"),
     tests(of: "ScenarioModel", "QuestEngine", "LedgerModel", "SeededRandom"),
     tests(of: "LedgerFormats", "LedgerModel", "LocatedJSON", "SeededRandom", data: ["Cases"]),

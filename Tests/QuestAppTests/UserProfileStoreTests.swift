@@ -19,6 +19,13 @@ import Testing
     #expect(UserProfileStore(defaults: defaults).dailySaveTarget == Decimal(plain: "15.5"))
   }
 
+  @Test(arguments: [Decimal(1) / 3, Decimal(2) / 3, Decimal(sign: .plus, exponent: -40, significand: 7), 1_000_000])
+  func `any target that can be set reads back as it was set`(target: Decimal) throws {
+    try UserProfileStore(defaults: defaults).set(dailySaveTarget: target)
+    let store = UserProfileStore(defaults: defaults)
+    #expect(store.dailySaveTarget == target && store.storedProblem == nil)
+  }
+
   @Test(arguments: ["15,00", "15.00abc", "", "abc", "NaN", "0", "-5", " 15"])
   func `a stored text that is no target reads as the default, is reported, and stays`(text: String) throws {
     defaults.set(text, forKey: UserProfileStore.targetKey)

@@ -61,6 +61,10 @@ import Testing
       "Did you mean \"days\"?"
     ),
     (#"{"schemaVersion":1,"name":"x","days":[["open"]]}"#, "1:39: the day has no date", "\"start\""),
+    (
+      #"{"schemaVersion":1,"name":"x","start":"9999-12-31","days":[["open"],["open"]]}"#,
+      "there is no day after 9999-12-31", "earlier"
+    ),
     (#"{"schemaVersion":1,"name":"x","start":"2026-02-30","days":[]}"#, "there is no day 30 of month 2", "exists"),
     (#"{"schemaVersion":1,"name":"x","start":"1 May","days":[]}"#, "\"1 May\" is not a date", "YYYY-MM-DD"),
     (#"{"schemaVersion":1,"name":"x","start":"2026-01-01","days":[["opne"]]}"#, "\"opne\" is not known", "\"open\""),

@@ -16,6 +16,17 @@ import Testing
     }
   }
 
+  @Test func `no statement takes a number that the rules set for given`() {
+    let numbers = /\b(two|three|four|five|seven|twenty|hundred|pounds|[2-9]\d*)\b/
+    // Parts of a check rather than of the rules: these numbers are those of the check's own script.
+    let own = ["split-transaction", "crossed-composes", "crossed-every-pair", "same-across-launches"]
+    for invariant in Catalogue.all where !own.contains(invariant.id) {
+      let defaults = invariant.statement.replacing(/\([^)]*by default\)/, with: "")
+      let found = defaults.matches(of: numbers).map { String($0.output.0) }
+      #expect(found.filter { $0 != "two" } == [], "\(invariant.id): \(invariant.statement)")
+    }
+  }
+
   @Test func `the engine holds every invariant, and none of them vacuously`() throws {
     #expect(try violated(by: .builtIn, cases: 60) == [])
   }

@@ -101,7 +101,7 @@ public enum ScenarioFile {
     let start = try object.optional("start")?.day()
     var days: [ScenarioDay] = []
     for (index, value) in try object.required("days").array().enumerated() {
-      var date = days.last.flatMap { try? $0.day.adding(1) } ?? start
+      var date = if let last = days.last { try? last.day.adding(1) } else { start }
       var events = value
       if case .object = value.content {
         let fields = try value.object(keys: ["day", "events"])
@@ -115,6 +115,9 @@ public enum ScenarioFile {
         events = try fields.required("events")
       }
       guard let date else {
+        if let last = days.last?.day {
+          throw value.error("there is no day after \(last)", remedy: "Leave it out, or date the days earlier.")
+        }
         throw value.error("the day has no date", remedy: "Add \"start\" to the scenario, or \"day\" to each day.")
       }
       var timed: [TimedEvent] = []

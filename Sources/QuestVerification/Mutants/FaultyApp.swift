@@ -1,6 +1,7 @@
 import LedgerModel
 import QuestApp
 import QuestEngine
+import QuestIndex
 import QuestSimulation
 import Foundation
 
@@ -13,6 +14,8 @@ struct FaultyApp: SimulatedApp {
   /// What a fault keeps between two actions.
   var number = 0
   var days: Set<Day> = []
+  /// Days that a fault does not take for engaged.
+  var lostDays: Set<Day> = []
   var isShownWrongly = false
   private(set) var rules: QuestRules
   private let fault: Fault
@@ -27,6 +30,7 @@ struct FaultyApp: SimulatedApp {
     self.rules = rules
     state = HomeState(ledger: ledger, dailySaveTarget: dailySaveTarget, rules: rules)
     (number, days, isShownWrongly) = (0, Set(ledger.rows.map { ledger.days[$0] }), false)
+    lostDays = []
   }
 
   mutating func handle(_ action: HomeAction, clock: Day, presenterFails: Bool) throws -> [HomeEffect] {
@@ -51,6 +55,16 @@ struct FaultyApp: SimulatedApp {
     case .open, .log, .edit, .delete, .checkIn, .tap(.checkIn), .importEntries(_, background: false): true
     default: false
     }
+  }
+
+  /// The streak without the lost days, recorded in the place of the right one, with its overlay.
+  mutating func recordStreakOfKeptDays(_ previous: Int?, _ effects: [HomeEffect]) -> [HomeEffect] {
+    guard let today = state.device.today, state.device.recordedStreak != nil else { return effects }
+    let kept = state.account.ledger.engaged.days.filter { !lostDays.contains($0) }
+    let streak = Streak.length(asOf: today, engagedDays: kept)
+    state.device.recordedStreak = streak
+    return effects.replacingOverlays(
+      by: [previous.flatMap { rules.highestCrossed(from: $0, to: streak) }].compactMap { $0 })
   }
 
   /// Records a claim of an id, open or not.

@@ -125,6 +125,41 @@ extension Mutant {
       return effects.replacingOverlays(
         by: [previous.flatMap { app.rules.highestCrossed(from: $0, to: streak) }].compactMap { $0 })
     },
+    app(
+      "deletion-loses-check-in", "a check-in is lost when the day's last transaction is deleted",
+      by: "streak-is-the-run"
+    ) { app, action, clock, _ in
+      let previous = app.state.device.recordedStreak
+      var day: Day?
+      if case .delete(let id) = action, let row = app.state.account.ledger.ledger.row(ofID: id) {
+        day = app.state.account.ledger.ledger.days[row]
+      }
+      let effects = try app.reduce(action, clock)
+      let ledger = app.state.account.ledger.ledger
+      if let day, !ledger.rows.contains(where: { ledger.days[$0] == day }) { app.lostDays.insert(day) }
+      if action == .checkIn || action == .tap(.checkIn), let today = app.state.device.today {
+        app.lostDays.remove(today)
+      }
+      app.lostDays = app.lostDays.filter { day in !ledger.rows.contains { ledger.days[$0] == day } }
+      return app.isEvaluation(action) ? app.recordStreakOfKeptDays(previous, effects) : effects
+    },
+    app(
+      "split-loses-the-tail", "a deletion inside a run of days loses the days after it", by: "streak-is-the-run"
+    ) { app, action, clock, _ in
+      let previous = app.state.device.recordedStreak
+      let before = Set(app.state.account.ledger.engaged.days)
+      let effects = try app.reduce(action, clock)
+      let after = Set(app.state.account.ledger.engaged.days)
+      for gap in before.subtracting(after) {
+        var next = try? gap.adding(1)
+        while let day = next, after.contains(day) {
+          app.lostDays.insert(day)
+          next = try? day.adding(1)
+        }
+      }
+      app.lostDays.formIntersection(after)
+      return app.isEvaluation(action) ? app.recordStreakOfKeptDays(previous, effects) : effects
+    },
     app("opens-engage", "opening the app engages the day", by: "streak-is-the-run") { app, action, clock, _ in
       try app.reduce(action == .open ? .checkIn : action, clock)
     },

@@ -1,9 +1,9 @@
-import Foundation
-import LedgerModel
+package import Foundation
+package import LedgerModel
 
 extension Oracle {
   /// The quests of a day in display order; nil where a total is too large to be held.
-  func quests(
+  package func quests(
     _ rows: [Ledger.Entry], places: Int, claims: [Claim], target: Decimal, on day: Day
   ) -> [Quest]? {
     let today = Oracle.number(day)

@@ -1,8 +1,8 @@
-import LedgerModel
+package import LedgerModel
 
 extension Oracle {
   /// The streak as of a day, by stepping back from it.
-  func streak(on day: Day, engaged: [Day]) -> Int {
+  package func streak(on day: Day, engaged: [Day]) -> Int {
     let numbers = engaged.map(Oracle.number)
     var current = Oracle.number(day)
     if !numbers.contains(current) { current -= 1 }
@@ -15,7 +15,7 @@ extension Oracle {
   }
 
   /// The milestone that a change of the streak crosses.
-  func crossed(_ previous: Int, _ current: Int) -> Int? {
+  package func crossed(_ previous: Int, _ current: Int) -> Int? {
     var highest: Int?
     for milestone in rules.milestones where previous < milestone && milestone <= current {
       if milestone > highest ?? 0 { highest = milestone }

@@ -1,48 +1,62 @@
-import Foundation
-import LedgerModel
+package import Foundation
+package import LedgerModel
 
 /// The rules a second time, as plainly as they can be written, to compare an engine with.
 ///
 /// It shares no code with the engine: texts, whole numbers, arrays and dictionaries, one pass a question, no regard to speed.
-struct Oracle {
-  var rules = Rules()
+package struct Oracle {
+  package var rules = Rules()
+
+  package init(rules: Rules = Rules()) {
+    self.rules = rules
+  }
 
   /// The rules as plain values.
-  struct Rules {
-    var visits = 5
-    var visitsAreOutflows = false
-    var outflows = 3
-    var total: Decimal = 20
-    var window = 7
-    var cap = 4
-    var milestones = [7, 14, 30, 60, 100]
+  package struct Rules {
+    package var visits = 5
+    package var visitsAreOutflows = false
+    package var outflows = 3
+    package var total: Decimal = 20
+    package var window = 7
+    package var cap = 4
+    package var milestones = [7, 14, 30, 60, 100]
     /// How long a quest of a kind stays the same: `day`, `week`, `month` or `ever`.
-    var periods = ["saveX": "day", "categoryBudget": "day", "streakBreaker": "ever"]
+    package var periods = ["saveX": "day", "categoryBudget": "day", "streakBreaker": "ever"]
+
+    package init() {}
   }
 
   /// A quest as a person sees it.
-  struct Quest: Hashable {
-    var kind: String
-    var subject: String?
-    var count: Int?
-    var total: Int64?
-    var target: Decimal?
+  package struct Quest: Hashable {
+    package var kind: String
+    package var subject: String?
+    package var count: Int?
+    package var total: Int64?
+    package var target: Decimal?
+
+    package init(kind: String, subject: String? = nil, count: Int? = nil, total: Int64? = nil, target: Decimal? = nil) {
+      (self.kind, self.subject, self.count, self.total, self.target) = (kind, subject, count, total, target)
+    }
   }
 
   /// A claim of a quest that was open on some day.
-  struct Claim: Hashable {
-    var kind: String
-    var subject: String?
+  package struct Claim: Hashable {
+    package var kind: String
+    package var subject: String?
     /// The span of the quest, as ``Oracle/span(of:on:)`` writes it.
-    var span: String
-    var day: Int
+    package var span: String
+    package var day: Int
+
+    package init(kind: String, subject: String?, span: String, day: Int) {
+      (self.kind, self.subject, self.span, self.day) = (kind, subject, span, day)
+    }
   }
 
   /// A day's number, counted from the first of January 1970.
-  static func number(_ day: Day) -> Int { Int(day.number) }
+  package static func number(_ day: Day) -> Int { Int(day.number) }
 
   /// The span that a quest of a kind has on a day, as a text.
-  func span(of kind: String, on day: Day) -> String {
+  package func span(of kind: String, on day: Day) -> String {
     switch rules.periods[kind] ?? "ever" {
     case "day": "day \(day.text)"
     // The fifth of January 1970 was a Monday; years are far from the beginning of the count.

@@ -5,7 +5,7 @@ import QuestSimulation
 extension Invariant {
   static let categorySound = Invariant(
     "category-sound",
-    "A category quest names a category with at least three outflows and twenty pounds in the last seven days.",
+    "A category quest names a category with the required outflows and total in the window (3, 20 major units and 7 days by default).",
     basis: .given, needs: [.quests], blindSpot: "Whether it is the right one of several is another check."
   ) { context, reference in
     guard context.isLoad, let quest = context.categories.first else { return .notApplicable }

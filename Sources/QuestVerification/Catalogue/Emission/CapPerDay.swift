@@ -3,7 +3,8 @@ import QuestSimulation
 
 extension Invariant {
   static let capPerDay = Invariant(
-    "cap-per-day", "Open quests and the claims made today are together at most four.", basis: .decided,
+    "cap-per-day", "Open quests and the claims made today are together at most the daily cap (4 by default).",
+    basis: .decided,
     needs: [.quests], blindSpot: "A quest that is displaced by another on the same day is not counted."
   ) { context, reference in
     let claimed = context.claimedToday.count

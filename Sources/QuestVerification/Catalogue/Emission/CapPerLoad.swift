@@ -3,7 +3,7 @@ import QuestSimulation
 
 extension Invariant {
   static let capPerLoad = Invariant(
-    "cap-per-load", "At most four quests are open at once.", basis: .given, needs: [.quests],
+    "cap-per-load", "At most the daily cap of quests (4 by default) are open at once.", basis: .given, needs: [.quests],
     blindSpot: "It counts what is shown, not what was shown earlier on the day."
   ) { context, reference in
     guard context.isLoad else { return .notApplicable }

@@ -1,12 +1,13 @@
 import Foundation
 import LedgerModel
 import QuestApp
-import QuestEngine
+package import QuestEngine
 import QuestSimulation
 
 extension Oracle.Rules {
   /// The rules in force as plain values.
-  init(_ rules: QuestRules) {
+  package init(_ rules: QuestRules) {
+    self.init()
     visits = rules.streakBreaker.minimumVisits
     visitsAreOutflows = rules.streakBreaker.countsOutflowsOnly
     outflows = rules.categoryBudget.minimumOutflows

@@ -5,7 +5,7 @@ import QuestSimulation
 extension Invariant {
   static let hundredDays = Invariant(
     "hundred-days",
-    "A check-in on each of a hundred days shows five overlays, one at each milestone, whatever else is done on a day.",
+    "A check-in on each day up to the last milestone shows one overlay at each milestone, whatever else is done on a day.",
     basis: .given, needs: [.app], blindSpot: "One life, with opens, taps and relaunches in between.",
     check: .lives { subject, rules in
       var finding = SpaceFinding()

@@ -5,7 +5,7 @@ import QuestSimulation
 extension Invariant {
   static let streakBreakerComplete = Invariant(
     "streak-breaker-complete",
-    "Every slot that the other quests leave goes to an unclaimed payee with five visits or more, the most visited first.",
+    "Every slot that the other quests leave goes to an unclaimed payee with the required visits (5 by default), the most visited first.",
     basis: .decided, needs: [.quests], blindSpot: "Payees of as many visits are interchangeable here."
   ) { context, reference in
     guard context.isLoad, !context.counted.regulars.isEmpty else { return .notApplicable }

@@ -5,7 +5,7 @@ import QuestSimulation
 extension Invariant {
   static let streakBreakerSound = Invariant(
     "streak-breaker-sound",
-    "A StreakBreaker names a payee with at least five visits in the whole history, and states them and no more.",
+    "A StreakBreaker names a payee with at least the required visits in the whole history (5 by default), and states them and no more.",
     basis: .given, needs: [.quests], blindSpot: "Payees that should be named and are not are another check."
   ) { context, reference in
     let shown = context.payees

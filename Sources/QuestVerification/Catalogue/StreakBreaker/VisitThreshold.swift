@@ -6,7 +6,7 @@ import QuestSimulation
 extension Invariant {
   static let visitThreshold = Invariant(
     "visit-threshold",
-    "A payee is named exactly from five visits on, be they old or new, outflows, inflows or nothing, and future ones left out.",
+    "A payee is named exactly from the required visits on (5 by default), be they old or new, outflows, inflows or nothing, and future ones left out.",
     basis: .given, needs: [.quests], blindSpot: "One payee at a time.",
     check: .space { engine, rules in
       var finding = SpaceFinding()
