@@ -36,42 +36,44 @@ let package = Package(
     module("SeededRandom"),
     module("LocatedJSON"),
     module("SVGCharts"),
+    .target(name: "ProcessSpawning"),
+    module("ChildProcesses", "ProcessSpawning"),
     module("CommandLineOptions", "LocatedJSON"),
     module("PropertyTesting", "SeededRandom"),
     module("PropertyTestingExpectations", "PropertyTesting"),
     module("LedgerModel", "SeededRandom"),
     module("QuestEngine", "LedgerModel"),
-    module("QuestApp", "QuestEngine", "LedgerModel"),
-    module("ScenarioModel", "QuestEngine", "LedgerModel", "SeededRandom"),
+    module("QuestIndex", "QuestEngine", "LedgerModel"),
+    module("QuestApp", "QuestIndex", "QuestEngine", "LedgerModel"),
+    module("ScenarioModel", "QuestApp", "QuestEngine", "LedgerModel", "SeededRandom"),
     module("LedgerFormats", "LedgerModel", "LocatedJSON"),
     module("Personas", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
     module(
-      "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
+      "QuestSimulation", "QuestApp", "ScenarioModel", "QuestIndex", "QuestEngine", "LedgerModel", "LocatedJSON",
+      "SeededRandom"),
     module(
       "ScenarioFiles", "QuestSimulation", "Personas", "LedgerFormats", "ScenarioModel", "LedgerModel", "LocatedJSON"),
     module(
-      "QuestVerification", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
-      "PropertyTesting", "SeededRandom"),
+      "QuestVerification", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestIndex", "QuestEngine",
+      "LedgerModel", "PropertyTesting", "SeededRandom"),
     module(
       "QuestExperiments", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
       "LocatedJSON", "SeededRandom"),
     module(
       "QuestReporting", "QuestExperiments", "QuestVerification", "QuestSimulation", "Personas", "QuestApp",
-      "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SVGCharts", "SeededRandom"),
+      "ScenarioModel", "QuestIndex", "QuestEngine", "LedgerModel", "LocatedJSON", "SVGCharts", "SeededRandom"),
     module(
-      "ExternalSubjects", "QuestSimulation", "QuestApp", "QuestEngine", "LedgerModel", "LocatedJSON"),
+      "ExternalSubjects", "ChildProcesses", "QuestSimulation", "QuestApp", "QuestIndex", "QuestEngine", "LedgerModel",
+      "LocatedJSON"),
     module(
       "QuestLabTesting", "ScenarioFiles", "QuestVerification", "QuestSimulation", "QuestApp", "ScenarioModel",
+      "QuestIndex",
       "QuestEngine", "LedgerModel", "LocatedJSON"),
     module("QuestLabMeasuring", "QuestLabTesting", "BenchmarkSuites", "QuestSimulation"),
     module(
-      "QuestLabCLI", "CommandLineOptions", "BenchmarkSuites", "ScenarioFiles", "ExternalSubjects", "QuestReporting",
-      "QuestExperiments",
-      "QuestVerification",
-      "QuestSimulation",
-      "Personas",
-      "LedgerFormats", "QuestApp",
-      "SVGCharts", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
+      "QuestLabCLI", "CommandLineOptions", "BenchmarkSuites", "ChildProcesses", "ScenarioFiles", "ExternalSubjects",
+      "QuestReporting", "QuestExperiments", "QuestVerification", "QuestSimulation", "Personas", "LedgerFormats",
+      "QuestApp", "SVGCharts", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
     .executableTarget(
       name: "QuestLabMain", dependencies: ["QuestLabCLI", "BenchmarkSuites", "AllocationCounter"],
       swiftSettings: settings),
@@ -83,7 +85,7 @@ let package = Package(
       name: "BenchmarkSuites",
       dependencies: [
         "CountedRegion", "QuestVerification", "QuestSimulation", "Personas", "LedgerFormats", "QuestApp", "SVGCharts",
-        "ScenarioModel", "QuestEngine", "LedgerModel", "PropertyTesting", "LocatedJSON", "SeededRandom",
+        "ScenarioModel", "QuestIndex", "QuestEngine", "LedgerModel", "PropertyTesting", "LocatedJSON", "SeededRandom",
       ],
       path: "Benchmarks/BenchmarkSuites", swiftSettings: settings),
     .executableTarget(
@@ -94,16 +96,20 @@ let package = Package(
     tests(of: "SeededRandom"),
     tests(of: "LocatedJSON"),
     tests(of: "SVGCharts"),
+    tests(of: "ChildProcesses"),
     tests(of: "CommandLineOptions"),
     tests(of: "PropertyTesting", "SeededRandom"),
     tests(of: "PropertyTestingExpectations", "PropertyTesting"),
     tests(of: "LedgerModel"),
     tests(of: "QuestEngine", "LedgerModel", "SeededRandom"),
-    tests(of: "QuestApp", "QuestEngine", "LedgerModel"),
+    tests(
+      of: "QuestIndex", "QuestEngine", "LedgerModel", "PropertyTesting", "PropertyTestingExpectations", "SeededRandom"),
+    tests(of: "QuestApp", "QuestIndex", "QuestEngine", "LedgerModel"),
     tests(of: "ScenarioModel", "QuestEngine", "LedgerModel", "SeededRandom"),
     tests(of: "LedgerFormats", "LedgerModel", "LocatedJSON", "SeededRandom"),
-    tests(of: "Personas", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
-    tests(of: "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel", "LocatedJSON"),
+    tests(of: "Personas", "ScenarioModel", "QuestIndex", "QuestEngine", "LedgerModel", "LocatedJSON", "SeededRandom"),
+    tests(
+      of: "QuestSimulation", "QuestApp", "ScenarioModel", "QuestIndex", "QuestEngine", "LedgerModel", "LocatedJSON"),
     tests(
       of: "QuestVerification", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
       "PropertyTesting",
@@ -118,7 +124,9 @@ let package = Package(
       of: "QuestExperiments", "QuestSimulation", "Personas", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel",
       "PropertyTesting", "PropertyTestingExpectations", "LocatedJSON", "SeededRandom"),
     tests(of: "BenchmarkSuites", "QuestApp", "QuestEngine", "LedgerModel", "PropertyTesting", "LocatedJSON"),
-    tests(of: "ExternalSubjects", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestEngine", "LedgerModel"),
+    tests(
+      of: "ExternalSubjects", "QuestSimulation", "QuestApp", "ScenarioModel", "QuestIndex", "QuestEngine",
+      "LedgerModel"),
     tests(
       of: "QuestLabTesting", "QuestVerification", "QuestSimulation", "QuestApp", "QuestEngine", "LedgerModel"),
     tests(of: "QuestLabMeasuring", "QuestLabTesting", "BenchmarkSuites", "QuestSimulation", "LocatedJSON"),

@@ -3,14 +3,16 @@ import LedgerModel
 import LocatedJSON
 import QuestApp
 import QuestEngine
+import QuestIndex
 import QuestSimulation
 
 /// The pure operations of a program, asked of one process from the first request on.
 ///
 /// A request for quests that is repeated word for word goes to a second process once in a while, which must say the same:
 /// what a process keeps to itself, or makes up at its start, shows.
-final class ExternalEngine: PreparingEngine {
-  static let worksElsewhere = true
+final class ExternalEngine: OutOfProcessEngine {
+  /// The rules show a handful; checks that compare each quest with each other end in good time for so many.
+  private static let mostQuests = 1_000
   private let pool: SubjectPool
   private let operations: Set<Subject.Operation>
   /// What the program does not offer is reckoned by the rules, for the harness's books alone: it is not judged.
@@ -30,36 +32,16 @@ final class ExternalEngine: PreparingEngine {
     for case let process? in processes { pool.giveBack(process) }
   }
 
-  func quests(
-    book: inout LedgerBook, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
-  ) throws -> [Quest] {
+  func quests(_ request: QuestRequest) throws -> [Quest] {
     guard operations.contains(.quests) else { return [] }
-    let currency = book.ledger.currency
-    let request = request(of: book.ledger, claims: claims, dailySaveTarget: dailySaveTarget, on: day)
-    repeats = request == lastRequest ? repeats + 1 : 0
-    lastRequest = request
-    return try ask(request, of: repeats % 4 == 2 ? 1 : 0) { reply throws(InputError) in
-      try Replies.quests(reply, in: currency)
+    let line = Requests.quests(
+      on: request.day, dailySaveTarget: request.dailySaveTarget,
+      transactions: transactions.value(of: request.ledger) { TransactionsText(of: $0).bytes }, claims: request.claims)
+    repeats = line == lastRequest ? repeats + 1 : 0
+    lastRequest = line
+    return try ask(line, of: repeats % 4 == 2 ? 1 : 0) { reply throws(InputError) in
+      try Replies.quests(reply, in: request.ledger.currency)
     }
-  }
-
-  func preparedLoad(
-    of ledger: Ledger, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
-  ) throws -> () throws -> Void {
-    guard operations.contains(.quests) else { return {} }
-    let request = request(of: ledger, claims: claims, dailySaveTarget: dailySaveTarget, on: day)
-    let currency = ledger.currency
-    return {
-      _ = try self.ask(request) { reply throws(InputError) in try Replies.quests(reply, in: currency) }
-    }
-  }
-
-  private func request(
-    of ledger: Ledger, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
-  ) -> [UInt8] {
-    Requests.quests(
-      on: day, dailySaveTarget: dailySaveTarget,
-      transactions: transactions.value(of: ledger) { TransactionsText(of: $0).bytes }, claims: claims)
   }
 
   func crossed(previous: Int, current: Int) throws -> Int? {
@@ -88,7 +70,12 @@ final class ExternalEngine: PreparingEngine {
     let process = if let process = processes[place] { process } else { try pool.take() }
     processes[place] = process
     do throws(SubjectFailure) {
-      return try SubjectPool.ask(process, request, read)
+      let answer = try SubjectPool.ask(process, request, read)
+      if let quests = answer as? [Quest], quests.count > Self.mostQuests {
+        throw process.refused(
+          .excessive, "its reply has \(quests.count) quests; the limit is \(Self.mostQuests)", request: request)
+      }
+      return answer
     } catch {
       processes[place] = nil
       pool.note(error)

@@ -17,7 +17,7 @@ extension Subject {
   ///
   /// - Parameter command: the program, looked up by `PATH` where its name has no slash, and its arguments. No shell runs.
   /// - Parameter timeout: how long a reply may take.
-  /// - Throws: ``SubjectFailure`` of kind `cannotStart` where there is no program to judge.
+  /// - Throws: ``SubjectFailure`` of kind `cannotStart` or `shortage` where there is no program to judge.
   public static func external(command: [String], timeout: Duration = .seconds(10)) throws(SubjectFailure) -> Subject {
     let words = command.joined(separator: " ")
     let pool = SubjectPool(command, timeout: timeout)
@@ -27,15 +27,12 @@ extension Subject {
       return Subject(
         name: greeting.name.flatMap { $0.isEmpty ? nil : $0 } ?? words, operations: operations,
         makeEngine: { ExternalEngine(pool: pool, operations: operations, rules: $0) },
-        makeApp: { PureSubjectApp(engine: ExternalEngine(pool: pool, operations: operations, rules: $0)) })
+        makeApp: { HomeApp(engine: ExternalEngine(pool: pool, operations: operations, rules: $0)) })
     } catch {
-      if error.kind == .cannotStart { throw error }
+      if error.isOfRun { throw error }
       return Subject(
         name: words, operations: [.quests, .crossed, .streak], makeEngine: { _ in throw error },
         makeApp: { _ in throw error })
     }
   }
-
-  /// Ends every external program at once, for a process that is about to be ended itself by a signal.
-  public static func endExternalPrograms() { LiveChildren.endAll() }
 }

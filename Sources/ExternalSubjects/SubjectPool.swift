@@ -78,11 +78,12 @@ final class SubjectPool: Sendable {
     do throws(InputError) {
       return try read(try LocatedValue(parsing: SourceText(file: "reply", bytes: reply)))
     } catch {
-      throw process.malformed(
-        "its reply cannot be read: \(error.problem). \(error.remedy)", request: request, reply: reply)
+      throw process.refused(
+        .malformed, "its reply cannot be read: \(error.problem). \(error.remedy)", request: request, reply: reply)
     }
   }
 
+  /// A process in place of one that was asked before.
   private func relaunch() throws(SubjectFailure) -> SubjectProcess {
     let known = state.withLock { $0.greeting }
     do throws(SubjectFailure) {
@@ -94,7 +95,7 @@ final class SubjectPool: Sendable {
       }
       return process
     } catch {
-      // It was started before, so that this is a fault of the subject and no want of it.
+      // It could be started before, so that this is the subject's fault.
       var failure = error
       if known != nil && failure.kind == .cannotStart { failure.kind = .died }
       note(failure)

@@ -27,7 +27,7 @@ public enum QuestLab {
       return ExitCode.unfinished.rawValue
     } catch let error as SubjectFailure {
       console.printError("questlab: \(error)")
-      return (error.kind == .cannotStart ? ExitCode.unfinished : .negative).rawValue
+      return (error.isOfRun ? ExitCode.unfinished : .negative).rawValue
     } catch let error as UsageError {
       console.printError("questlab \(error.description)")
       return ExitCode.usage.rawValue

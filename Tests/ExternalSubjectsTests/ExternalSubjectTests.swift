@@ -4,6 +4,7 @@ import Foundation
 import LedgerModel
 import QuestApp
 import QuestEngine
+import QuestIndex
 import QuestSimulation
 import ScenarioModel
 import Synchronization
@@ -14,16 +15,16 @@ import Testing
     let subject = try Subject.external(command: Python.example)
     #expect(subject.name == "python" && subject.operations == [.quests, .crossed, .streak])
     let engine = try subject.makeEngine(QuestRules())
-    var book = try week()
-    let own = try BuiltInEngine().quests(book: &book, claims: ClaimState(), dailySaveTarget: 15.5, on: march6)
-    let quests = try engine.quests(book: &book, claims: ClaimState(), dailySaveTarget: 15.5, on: march6)
+    let book = try week()
+    let own = try BuiltInEngine().quests(request(book.ledger, target: 15.5))
+    let quests = try engine.quests(request(book.ledger, target: 15.5))
     #expect(own.count == 3 && quests.map(\.kind) == own.map(\.kind))
     #expect(quests.map(\.subject) == own.map(\.subject) && quests.map(\.evidence) == own.map(\.evidence))
     #expect(
       quests.map(\.id.description) == own.map(\.id.description)
-        && quests[0].id == QuestID(opaque: own[0].id.description))
-    let claims = ClaimState([.init(id: quests[1].id, claimedOn: march6)])
-    let rest = try engine.quests(book: &book, claims: claims, dailySaveTarget: .nan, on: march6)
+        && quests[0].id == QuestID(own[0].id.description))
+    let claims = ClaimState([.init(id: quests[1].id, kind: quests[1].kind, claimedOn: march6)])
+    let rest = try engine.quests(request(book.ledger, claims: claims, target: .nan))
     #expect(rest.map(\.kind) == [StreakBreaker.kind])
     #expect(try engine.crossed(previous: 6, current: 31) == 30 && engine.crossed(previous: .max, current: .min) == nil)
     #expect(try engine.streak(asOf: march6, engaged: book.engaged) == 6)
@@ -33,7 +34,7 @@ import Testing
     let engine = try Subject.external(command: Python.example).makeEngine(QuestRules())
     var book = try week()
     func shown() throws -> Int? {
-      try engine.quests(book: &book, claims: ClaimState(), dailySaveTarget: 15, on: march6).first?.evidence.count
+      try engine.quests(request(book.ledger, target: 15)).first?.evidence.count
     }
     #expect(try shown() == 6)
     let entry = Ledger.Entry(
@@ -43,7 +44,7 @@ import Testing
     try book.delete(id: "new")
     try book.delete(id: "t1")
     #expect(try shown() == 5)
-    book = LedgerBook(rules: QuestRules())
+    book = IndexedLedger(rules: QuestRules())
     #expect(try shown() == nil)
   }
 
@@ -52,16 +53,16 @@ import Testing
     var scenario = Scenario(
       name: "opaque", ledger: try week().ledger,
       days: [ScenarioDay(march6, [.open, .claim(.quest(kind: SaveX.kind, subject: nil))])])
-    scenario.days.append(ScenarioDay(try march6.adding(1), [.open, .claim(.id(QuestID(opaque: "stale")))]))
+    scenario.days.append(ScenarioDay(try march6.adding(1), [.open, .claim(.id(QuestID("stale")))]))
     var effects = Effects()
     try subject.run(scenario, observer: &effects)
     #expect(
-      effects.all == [.paid(QuestID(opaque: "\u{1} saveX:2026-01-01 \"é")), .claimRefused(QuestID(opaque: "stale"))])
+      effects.all == [.paid(QuestID("\u{1} saveX:2026-01-01 \"é")), .claimRefused(QuestID("stale"))])
   }
 
   struct Effects: StepObserver {
     var all: [HomeEffect] = []
-    mutating func observe(_ step: borrowing Step, world: borrowing World) { all += step.effects }
+    mutating func observe(_ step: borrowing Step, reference: borrowing ReferenceState) { all += step.effects }
   }
 
   @Test func `an operation that is not offered is said not to be, and its books are kept all the same`() throws {
@@ -109,9 +110,9 @@ import Testing
 
   @Test func `what a process makes up at its start shows when a request is repeated`() throws {
     let engine = try Subject.faulty("salted").makeEngine(QuestRules())
-    var book = try week()
+    let book = try week()
     let ids = try (0..<4).map { _ in
-      try engine.quests(book: &book, claims: ClaimState(), dailySaveTarget: 15, on: march6).map(\.id)
+      try engine.quests(request(book.ledger, target: 15)).map(\.id)
     }
     #expect(ids[0] == ids[1] && ids[0] != ids[2] && ids[0] == ids[3])
   }
@@ -145,9 +146,9 @@ import Testing
           print('{"ops":["quests"],"quests":[]}', flush=True)
       """, log.path,
     ]).makeEngine(QuestRules())
-    var book = LedgerBook(ledger: ledger, rules: QuestRules())
-    let claims = ClaimState([.init(id: QuestID(opaque: "a\"b"), claimedOn: march6)])
-    _ = try engine.quests(book: &book, claims: claims, dailySaveTarget: .nan, on: march6)
+    let book = IndexedLedger(ledger: ledger, rules: QuestRules())
+    let claims = ClaimState([.init(id: QuestID("a\"b"), kind: SaveX.kind, claimedOn: march6)])
+    _ = try engine.quests(request(book.ledger, claims: claims, target: .nan))
     let line = try #require(log.lines.first)
     #expect(line.hasPrefix(#"{"op":"quests","day":"2026-03-06","dailySaveTarget":"NaN","transactions":[{"id":"t"#))
     #expect(

@@ -3,6 +3,7 @@ import Foundation
 import LedgerModel
 import QuestApp
 import QuestEngine
+import QuestIndex
 import QuestSimulation
 import Testing
 
@@ -148,14 +149,19 @@ extension Subject {
 }
 
 /// A ledger of a week with a category that qualifies and a payee of six visits.
-func week() throws -> LedgerBook {
+func week() throws -> IndexedLedger {
   var ledger = Ledger(currency: .gbp)
   for number in 1...6 {
     ledger.append(
       day: try Day(year: 2026, month: 3, day: number), payee: "Café \"Zoë\" 🍰", category: "Eating out",
       amount: try Money("-10.10", in: .gbp))
   }
-  return LedgerBook(ledger: ledger, rules: QuestRules())
+  return IndexedLedger(ledger: ledger, rules: QuestRules())
 }
 
 let march6 = (try? Day("2026-03-06")) ?? .first
+
+/// A request for the quests of that week's last day.
+func request(_ ledger: Ledger, claims: ClaimState = ClaimState(), target: Decimal) -> QuestRequest {
+  QuestRequest(ledger: ledger, claims: claims, dailySaveTarget: target, day: march6)
+}

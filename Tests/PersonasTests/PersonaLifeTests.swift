@@ -2,6 +2,7 @@ import Foundation
 import LedgerModel
 import Personas
 import QuestEngine
+import QuestIndex
 import ScenarioModel
 import Testing
 
@@ -93,17 +94,17 @@ import Testing
     let life = PersonaLife(try persona(personaText(more: ", \(app), \(away)")), seed: 5, person: 2)
     let scenario = life.scenario(start: start, days: 400, rules: QuestRules())
     var names = Set<String>()
-    var book = LedgerBook(ledger: scenario.ledger, rules: scenario.rules)
+    var indexed = IndexedLedger(ledger: scenario.ledger, rules: scenario.rules)
     for event in scenario.days.flatMap(\.events).map(\.event) {
       names.insert(event.name)
       switch event {
-      case .log(let entry): #expect(try book.log(entry))
-      case .edit(let entry): try book.edit(entry)
-      case .delete(let id): try book.delete(id: id)
+      case .log(let entry): #expect(try indexed.log(entry))
+      case .edit(let entry): try indexed.edit(entry)
+      case .delete(let id): try indexed.delete(id: id)
       case .importEntries(let entries, _):
-        let before = book.ledger.count
-        try book.log(all: entries)
-        #expect(book.ledger.count == before)
+        let before = indexed.ledger.count
+        try indexed.log(all: entries)
+        #expect(indexed.ledger.count == before)
       default: break
       }
     }
@@ -158,8 +159,9 @@ import Testing
     let life = PersonaLife(
       try persona(personaText(more: #", "app": {"claims": {"saveX": 1}}"#)), seed: 5, person: 2)
     let policy = life.scenario(start: start, days: 1, rules: QuestRules()).claimPolicy
-    let quests = ["streakBreaker:Costa:ever", "saveX:2026-03-01"].compactMap(QuestID.init)
-      .map { Quest(id: $0, evidence: Quest.Evidence()) }
+    let quests = [(StreakBreaker.kind, Name("Costa")), (SaveX.kind, nil)].map { kind, subject in
+      Quest(kind: kind, subject: subject, span: QuestSpan(.ever, holding: start), evidence: Quest.Evidence())
+    }
     #expect(policy.choice(among: quests, on: start, claimedToday: 0)?.kind == SaveX.kind)
   }
 }

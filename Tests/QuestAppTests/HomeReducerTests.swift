@@ -2,6 +2,7 @@ import Foundation
 import LedgerModel
 import QuestApp
 import QuestEngine
+import QuestIndex
 import Testing
 
 @Suite struct HomeReducerTests {
@@ -29,7 +30,7 @@ import Testing
     #expect(try send(.checkIn, after: 30) == [.overlay(30)])
     #expect(state.device.recordedStreak == 31)
     #expect(try send(.open, after: 30).isEmpty)
-    #expect(state.account.book.ledger.count == 24)
+    #expect(state.account.ledger.ledger.count == 24)
   }
 
   @Test mutating func `a first launch on an old ledger records without celebrating`() throws {
@@ -55,9 +56,9 @@ import Testing
     #expect(try send(.claim(save)) == [.paid(save)])
     #expect(try send(.claim(save)) == [.alreadyClaimed(save)])
     #expect(state.quests.isEmpty && state.account.claims.claims.count == 1)
-    let unknown = try #require(QuestID("streakBreaker:Nobody:ever"))
+    let unknown = QuestID("streakBreaker:Nobody:ever")
     #expect(try send(.claim(unknown)) == [.claimRefused(unknown)])
-    let stale = try #require(QuestID("saveX:2026-03-01"))
+    let stale = QuestID("saveX:2026-03-01")
     #expect(try send(.claim(stale), after: 1) == [.alreadyClaimed(stale)])
     #expect(state.account.claims.claims.count == 1)
   }
@@ -69,7 +70,7 @@ import Testing
     _ = try send(.open, after: 1)
     #expect(state.device.today == (try start.adding(3)) && state.quests.isEmpty)
     _ = try send(.checkIn, after: 1)
-    #expect(state.account.book.engaged.days == [try start.adding(3)])
+    #expect(state.account.ledger.engaged.days == [try start.adding(3)])
   }
 
   @Test mutating func `a change that cannot be made changes nothing`() throws {
@@ -82,7 +83,7 @@ import Testing
         Issue.record("\(action) was carried out")
         return
       }
-      #expect(state.account.book.ledger.entries == [try coffee("a")] && state.account.dailySaveTarget == 15)
+      #expect(state.account.ledger.ledger.entries == [try coffee("a")] && state.account.dailySaveTarget == 15)
     }
   }
 
@@ -90,7 +91,7 @@ import Testing
     let file = try [coffee("a"), coffee("b")]
     _ = try send(.importEntries(file, background: false))
     _ = try send(.importEntries(file, background: true))
-    #expect(state.account.book.ledger.count == 2)
+    #expect(state.account.ledger.ledger.count == 2)
   }
 
   @Test mutating func `each block leads to its detail, and the button checks in`() throws {
@@ -100,7 +101,7 @@ import Testing
     }
     _ = try send(.relaunch)
     _ = try send(.tap(.checkIn))
-    #expect(state.device.screen == .home && state.account.book.ledger.count == 0)
+    #expect(state.device.screen == .home && state.account.ledger.ledger.count == 0)
     #expect(state.device.recordedStreak == 1)
   }
 

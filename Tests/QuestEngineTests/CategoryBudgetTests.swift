@@ -75,14 +75,15 @@ import Testing
     var yen = Ledger(currency: Currency(code: "JPY"))
     for _ in 0..<3 { yen.append(day: today, payee: nil, category: "A", amount: Money(minorUnits: -7)) }
     let rules = QuestRules()
-    let evidence = try EvidenceScan(rules: rules).evidence(of: yen, asOf: today)
-    let shown = QuestGenerator.quests(evidence: evidence, claims: ClaimState(), dailySaveTarget: 0, rules: rules)
+    let shown = try QuestGenerator.quests(QuestRequest(ledger: yen, dailySaveTarget: 0, day: today, rules: rules))
     #expect(shown.map(\.evidence.total) == [Money(minorUnits: 21)])
   }
 
   @Test func `a total beyond 64 bits is an error`() throws {
     var ledger = Ledger()
     for _ in 0..<2 { ledger.append(day: today, payee: nil, category: "A", amount: Money(minorUnits: .min)) }
-    #expect(throws: MoneyError.overflow) { try EvidenceScan(rules: QuestRules()).evidence(of: ledger, asOf: today) }
+    #expect(throws: MoneyError.overflow) {
+      try QuestGenerator.quests(QuestRequest(ledger: ledger, dailySaveTarget: 15, day: today))
+    }
   }
 }

@@ -30,19 +30,6 @@ import Testing
     #expect(Streak.length(asOf: .first, engagedDays: []) == 0)
   }
 
-  @Test func `a day stays engaged while one transaction or check-in remains`() {
-    var engaged = EngagedDays()
-    engaged.addTransaction(on: today)
-    engaged.addTransaction(on: today)
-    engaged.removeTransaction(on: today)
-    #expect(engaged.streak(asOf: today) == 1)
-    engaged.removeTransaction(on: today)
-    engaged.removeTransaction(on: today)
-    #expect(engaged.days.isEmpty)
-    engaged.checkIn(on: today)
-    #expect(engaged.days == [today])
-  }
-
   @Test func `levels follow the table`() {
     let table = QuestRules().levels
     #expect([-1, 0, 4, 5, 14, 15, 10_000].map { Level.level(claimsPaid: $0, table: table) } == [1, 1, 1, 2, 2, 3, 10])

@@ -28,10 +28,16 @@ func quests(
   _ rows: [Row], claims: [(String, Day)] = [], target: Decimal = 15,
   rules: QuestRules = QuestRules(), on day: Day = today
 ) throws -> [Quest] {
-  let claims = ClaimState(
-    claims.compactMap { text, day in QuestID(text).map { ClaimState.Claim(id: $0, claimedOn: day) } })
-  let evidence = try EvidenceScan(rules: rules).evidence(of: ledger(rows), asOf: day)
-  return QuestGenerator.quests(evidence: evidence, claims: claims, dailySaveTarget: target, rules: rules)
+  try QuestGenerator.quests(
+    QuestRequest(ledger: ledger(rows), claims: state(of: claims), dailySaveTarget: target, day: day, rules: rules))
+}
+
+/// Claims of the engine's own ids.
+func state(of claims: [(String, Day)]) -> ClaimState {
+  ClaimState(
+    claims.compactMap { text, day in
+      QuestName(id: QuestID(text)).map { ClaimState.Claim(id: QuestID(text), kind: $0.kind, claimedOn: day) }
+    })
 }
 
 func ids(_ quests: [Quest]) -> [String] { quests.map(\.id.description) }

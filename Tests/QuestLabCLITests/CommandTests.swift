@@ -63,9 +63,10 @@ import Testing
         "verify", "--cases", "64", "--seed", "1", "--failures", kept, "--only", "unique-ids", "--only",
         "no-claimed-quest-again",
       ] + mock)
-    #expect(found.code == 1 && found.output.contains("Reproduce: questlab replay \(kept)/no-claimed-quest-again.json"))
-    let file = kept + "/no-claimed-quest-again.json"
-    #expect(try FileManager.default.contentsOfDirectory(atPath: kept) == ["no-claimed-quest-again.json"])
+    let names = try FileManager.default.contentsOfDirectory(atPath: kept)
+    let file = kept + "/" + (names.first ?? "")
+    #expect(names.count == 1 && names[0].hasPrefix("no-claimed-quest-again-") && names[0].hasSuffix(".json"))
+    #expect(found.code == 1 && found.output.contains("Reproduce: questlab replay \(file)"))
     #expect(questlab(["replay", file] + mock).output.contains(">> no-claimed-quest-again"))
     #expect(questlab("replay", file).code == 0)
     let again = ["verify", "--cases", "1", "--seed", "2", "--failures", kept, "--only", "unique-ids"]

@@ -93,9 +93,8 @@ private let checkIn = InvariantID(rawValue: "check-in-adds-no-transaction")
 
   @Test func `an error that a subject throws is a failure of the subject, with what it was asked`() throws {
     let engine = try Subject(SubjectUnderTest(MySubject(fault: .throwsAnError))).makeEngine(QuestRules())
-    var book = LedgerBook(rules: QuestRules())
     let failure = #expect(throws: SubjectFailure.self) {
-      try engine.quests(book: &book, claims: ClaimState(), dailySaveTarget: 15, on: Day.first)
+      try engine.quests(QuestRequest(ledger: Ledger(), dailySaveTarget: 15, day: Day.first))
     }
     #expect(failure?.kind == .threw && failure?.problem == "it threw Overflow()")
     #expect(failure?.subject == "MySubject" && failure?.request == "quests of 0001-01-01")

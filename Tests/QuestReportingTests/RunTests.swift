@@ -17,7 +17,7 @@ import Testing
   private static let settings = CheckSettings("runs on pages", cases: 30, seed: 3)
 
   @Test func `a trace gives the same page as its run`() throws {
-    try forAll(RandomLives.generator(rules: QuestRules()), Self.settings) { scenario in
+    try forAll(RandomScenarios.generator(rules: QuestRules()), Self.settings) { scenario in
       for subject in [Subject.builtIn, .mock] {
         let (record, trace) = try live(scenario, subject: subject)
         let told = RunRecorder.record(of: try traced(trace))
@@ -28,7 +28,7 @@ import Testing
 
   @Test func `the rows on a page add up to what the engine's quests state`() throws {
     var (visits, payments) = (0, 0)
-    try forAll(RandomLives.generator(rules: QuestRules()), Self.settings) { scenario in
+    try forAll(RandomScenarios.generator(rules: QuestRules()), Self.settings) { scenario in
       for day in try live(scenario).record.days {
         for account in day.detail?.quests ?? [] {
           #expect(!account.isContradicted, "\(day.date) \(account.quest.id): \(account.counted)")
@@ -146,6 +146,6 @@ import Testing
       run.days.filter(\.isOpened).map(\.date.text) == ["2026-05-04"] && run.days.map(\.entries.count).reduce(0, +) == 3)
     let summary = SimulationSummary(run.days)
     #expect(summary.days == 10 && summary.opened == 1 && summary.transactions == 3)
-    #expect(summary.lines[0] == "  opened on        1  of 10 days")
+    #expect(summary.lines[0] == "  opened on       1  of 10 days")
   }
 }

@@ -41,12 +41,12 @@ func live(_ scenario: Scenario, subject: Subject = .builtIn) throws -> (record: 
     var trace: TraceWriter
     var judge: CaseJudge
     var life: RunRecorder
-    mutating func observe(_ step: borrowing Step, world: borrowing World) {
-      trace.observe(step, world: world)
-      judge.observe(step, world: world)
+    mutating func observe(_ step: borrowing Step, reference: borrowing ReferenceState) {
+      trace.observe(step, reference: reference)
+      judge.observe(step, reference: reference)
       let index = step.index
       if judge.verdicts.contains(where: { $0.violation?.step == index }) { life.mark(step: index) }
-      life.observe(step, world: world)
+      life.observe(step, reference: reference)
     }
   }
   // Other threads read nothing of it: the sink is called in this one.

@@ -110,7 +110,7 @@ import Testing
       return ScenarioDay(try start.adding(offset), [.log(entry), .open])
     }
     let open = Scenario(name: "policy", days: days, claimPolicy: .all)
-    var lived = LivedScenario(open)
+    var lived = ClosedScenario(open)
     try Subject.builtIn.run(open, observer: &lived)
     #expect(try live(lived.scenario).map(\.after) == live(open).map(\.after))
     #expect(try live(lived.scenario).flatMap(\.paid).count > 9)

@@ -1,5 +1,6 @@
 import LedgerModel
 import QuestEngine
+import QuestIndex
 import QuestSimulation
 import Testing
 
@@ -23,7 +24,7 @@ import Testing
   }
 
   @Test func `engaged days come shuffled, and some of them twice`() throws {
-    let book = LedgerBook(ledger: ledger, rules: QuestRules())
+    let book = IndexedLedger(ledger: ledger, rules: QuestRules())
     let days = Presentation.days(of: book.engaged, asOf: try Day("2026-03-20"))
     #expect(days != days.sorted() && Set(days) == Set(book.engaged.days) && days.count > book.engaged.days.count)
     #expect(days == Presentation.days(of: book.engaged, asOf: try Day("2026-03-20")))

@@ -8,7 +8,7 @@ import ScenarioModel
 /// The steps of a run, kept for a look afterwards.
 struct Steps: StepObserver {
   var steps: [Step] = []
-  mutating func observe(_ step: borrowing Step, world: borrowing World) { steps.append(copy step) }
+  mutating func observe(_ step: borrowing Step, reference: borrowing ReferenceState) { steps.append(copy step) }
 }
 
 func live(_ scenario: Scenario, subject: Subject = .builtIn) throws -> [Step] {

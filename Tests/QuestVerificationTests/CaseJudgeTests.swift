@@ -57,10 +57,10 @@ import Testing
   @Test(arguments: ["late", "ahead", "new", "file-0", "file-1", "file-5", "t2", "t7"])
   func `a history that lacks one row is found out`(id: String) throws {
     let forgetful = Subject(name: "forgetful") { rules in
-      FaultyEngine(quests: { book, claims, target, day, builtIn in
-        let kept = Ledger(book.ledger.entries.filter { $0.id != id }, currency: book.ledger.currency)
-        var book = LedgerBook(ledger: kept, rules: rules)
-        return try builtIn.quests(book: &book, claims: claims, dailySaveTarget: target, on: day)
+      FaultyEngine(quests: { request, builtIn in
+        var request = request
+        request.ledger = Ledger(request.ledger.entries.filter { $0.id != id }, currency: request.ledger.currency)
+        return try builtIn.quests(request)
       })
     }
     let judge = try CaseJudge.judging(Self.life, by: Self.counting, forgetful)

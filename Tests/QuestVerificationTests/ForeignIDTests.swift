@@ -11,18 +11,18 @@ import Testing
 private struct ForeignEngine: HomeEngine {
   let engine: BuiltInEngine
 
-  func quests(
-    book: inout LedgerBook, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
-  ) throws -> [Quest] {
-    let own = claims.claims.compactMap { claim in
-      QuestID(String(claim.id.description.dropFirst(2))).map { ClaimState.Claim(id: $0, claimedOn: claim.claimedOn) }
-    }
-    return try engine.quests(book: &book, claims: ClaimState(own), dailySaveTarget: dailySaveTarget, on: day).map {
-      Quest(id: QuestID(opaque: "x/\($0.id)"), kind: $0.kind, subject: $0.subject, evidence: $0.evidence)
+  func quests(_ request: QuestRequest) throws -> [Quest] {
+    var own = request
+    own.claims = ClaimState(
+      request.claims.claims.map { claim in
+        ClaimState.Claim(id: QuestID(String(claim.id.text.dropFirst(2))), kind: claim.kind, claimedOn: claim.claimedOn)
+      })
+    return try engine.quests(own).map { quest in
+      Quest(id: QuestID("x/\(quest.id)"), kind: quest.kind, subject: quest.subject, evidence: quest.evidence)
     }
   }
   func crossed(previous: Int, current: Int) -> Int? { engine.crossed(previous: previous, current: current) }
-  func streak(asOf day: Day, engaged: borrowing EngagedDays) -> Int { engine.streak(asOf: day, engaged: engaged) }
+  func streak(asOf day: Day, engagedDays: [Day]) -> Int { engine.streak(asOf: day, engagedDays: engagedDays) }
 }
 
 @Suite struct ForeignIDTests {

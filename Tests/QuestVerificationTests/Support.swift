@@ -9,19 +9,13 @@ import ScenarioModel
 /// An engine with a fault in one of its operations.
 struct FaultyEngine: HomeEngine {
   var builtIn = BuiltInEngine()
-  var quests: @Sendable (inout LedgerBook, ClaimState, Decimal, Day, BuiltInEngine) throws -> [Quest] = {
-    try $4.quests(book: &$0, claims: $1, dailySaveTarget: $2, on: $3)
-  }
+  var quests: @Sendable (QuestRequest, BuiltInEngine) throws -> [Quest] = { try $1.quests($0) }
   var crossed: @Sendable (Int, Int) -> Int? = { StreakMilestones.crossed(previous: $0, current: $1) }
-  var streak: @Sendable (Day, EngagedDays) -> Int = { $1.streak(asOf: $0) }
+  var streak: @Sendable (Day, [Day]) -> Int = { Streak.length(asOf: $0, engagedDays: $1) }
 
-  func quests(
-    book: inout LedgerBook, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
-  ) throws -> [Quest] {
-    try quests(&book, copy claims, dailySaveTarget, day, builtIn)
-  }
+  func quests(_ request: QuestRequest) throws -> [Quest] { try quests(request, builtIn) }
   func crossed(previous: Int, current: Int) -> Int? { crossed(previous, current) }
-  func streak(asOf day: Day, engaged: borrowing EngagedDays) -> Int { streak(day, copy engaged) }
+  func streak(asOf day: Day, engagedDays: [Day]) -> Int { streak(day, engagedDays) }
 }
 
 /// The ids of the invariants that a subject violates.

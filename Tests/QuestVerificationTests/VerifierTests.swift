@@ -66,7 +66,7 @@ import Testing
 
   @Test func `what the subject throws ends the run`() {
     struct Broken: Error {}
-    let subject = Subject(name: "f") { _ in FaultyEngine(quests: { _, _, _, _, _ in throw Broken() }) }
+    let subject = Subject(name: "f") { _ in FaultyEngine(quests: { _, _ in throw Broken() }) }
     #expect(throws: Broken.self) { try Verifier(subject, seed: 1, cases: 2).run() }
   }
 }

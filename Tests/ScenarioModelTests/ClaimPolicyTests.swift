@@ -10,8 +10,9 @@ import Testing
   let quests: [Quest]
   init() throws {
     day = try Day("2026-03-01")
-    quests = ["streakBreaker:Costa:ever", "categoryBudget:Food:2026-03-01", "saveX:2026-03-01"]
-      .compactMap(QuestID.init).map { Quest(id: $0, evidence: Quest.Evidence()) }
+    let named = [(StreakBreaker.kind, Name("Costa")), (CategoryBudget.kind, Name("Food")), (SaveX.kind, nil)]
+    let span = QuestSpan(.day, holding: day)
+    quests = named.map { Quest(kind: $0.0, subject: $0.1, span: span, evidence: Quest.Evidence()) }
   }
 
   @Test func `the simple policies claim nothing, the first of the day, or all`() {
@@ -39,7 +40,8 @@ import Testing
     let key = RandomKey(seed: 1)
     let policy = ClaimPolicy.chance(.init([SaveX.kind: 400], perStreakDay: 10, leftPerDay: 10), key)
     func claims(target: Decimal, streak: Int) throws -> Set<Day> {
-      let quest = Quest(id: quests[2].id, evidence: Quest.Evidence(target: target))
+      var quest = quests[2]
+      quest.evidence = Quest.Evidence(target: target)
       let days = try (0..<2_000).map { try day.adding($0) }
       return Set(days.filter { policy.choice(among: [quest], on: $0, claimedToday: 0, streak: streak) != nil })
     }

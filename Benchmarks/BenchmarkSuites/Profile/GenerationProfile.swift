@@ -2,6 +2,7 @@ import Foundation
 public import LedgerModel
 public import QuestApp
 public import QuestEngine
+import QuestIndex
 
 /// Where the time and the memory of the first app load go, stage by stage, from the file to the quests, and what the loads
 /// of later days take.
@@ -87,14 +88,16 @@ public struct GenerationProfile: Sendable {
     let evidence = try scan.evidence(of: ledger, asOf: day)
     try measure("scan", "the whole history counted once") { _ = try scan.evidence(of: ledger, asOf: day) }
     try measure("rank", "the strongest of the regular payees, as many as are shown") {
-      _ = Array(evidence.regulars.prefix(rules.dailyCap))
+      _ = Array(evidence.payees.prefix(rules.dailyCap))
     }
     try measure("index", "what the first load counts: scan, and every regular in order") {
       var index = EvidenceIndex(rules: rules)
       _ = try index.evidence(of: ledger, asOf: day)
     }
     try measure("generate", "quests out of evidence") {
-      _ = QuestGenerator.quests(evidence: evidence, claims: ClaimState(), dailySaveTarget: 15, rules: rules)
+      var list = QuestList()
+      QuestGenerator.update(&list, from: evidence, claims: ClaimState(), dailySaveTarget: 15, rules: rules)
+      _ = list.quests(in: ledger)
     }
   }
 

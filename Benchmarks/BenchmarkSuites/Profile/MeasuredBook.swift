@@ -2,24 +2,31 @@ import Foundation
 import LedgerModel
 import QuestApp
 import QuestEngine
+import QuestIndex
 import QuestSimulation
 
 /// A history as an engine has it open, load after load.
 final class MeasuredBook {
-  private var book: LedgerBook
+  private var ledger: IndexedLedger
   private let engine: any HomeEngine
 
   init(_ ledger: Ledger, _ engine: any HomeEngine, _ rules: QuestRules) {
-    book = LedgerBook(ledger: ledger, rules: rules)
+    self.ledger = IndexedLedger(ledger: ledger, rules: rules)
     self.engine = engine
   }
 
   /// A load on a day, for which everything is ready that is not the engine's own work.
   func load(on day: Day) throws -> () throws -> Void {
-    if let engine = engine as? any PreparingEngine {
-      return try engine.preparedLoad(of: book.ledger, claims: ClaimState(), dailySaveTarget: 15, on: day)
+    if engine is BuiltInEngine {
+      return { [self] in
+        var list = QuestList()
+        try engine.update(&list, from: &ledger, claims: ClaimState(), dailySaveTarget: 15, on: day)
+      }
     }
-    return { [self] in _ = try engine.quests(book: &book, claims: ClaimState(), dailySaveTarget: 15, on: day) }
+    let request = QuestRequest(ledger: ledger.ledger, dailySaveTarget: 15, day: day, rules: ledger.rules)
+    // The first request of a history converts its transactions, which is not the engine's own work.
+    _ = try engine.quests(request)
+    return { [self] in _ = try engine.quests(request) }
   }
 
   /// The seconds that a load on a day takes.
@@ -39,6 +46,6 @@ final class MeasuredBook {
 
   /// Whether an engine works in another process.
   static func worksElsewhere(_ engine: any HomeEngine) -> Bool {
-    (engine as? any PreparingEngine).map { type(of: $0).worksElsewhere } ?? false
+    engine is any OutOfProcessEngine
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import LedgerModel
 import QuestEngine
+import QuestIndex
 
 /// Evidence and quests of one day.
 enum GenerationSuite {
@@ -75,7 +76,7 @@ enum GenerationSuite {
             amount: Money(minorUnits: Int64(-300 - row % 900)))
           index.inserted(row: ledger.rowCount - 1, of: ledger)
         }
-        hash &+= UInt64(try index.evidence(of: ledger, asOf: day).week.count)
+        hash &+= UInt64(try index.evidence(of: ledger, asOf: day).categories.count)
       }
       return hash
     }
@@ -95,7 +96,7 @@ enum GenerationSuite {
         var hash: UInt64 = 0
         var list = QuestList()
         for _ in 0..<1_000 {
-          QuestGenerator.renew(&list, evidence: evidence, claims: claims, dailySaveTarget: 15, rules: rules)
+          QuestGenerator.update(&list, from: evidence, claims: claims, dailySaveTarget: 15, rules: rules)
           hash &+= UInt64(isNamed ? list.quests(in: ledger).count : list.count)
         }
         return hash
@@ -103,10 +104,10 @@ enum GenerationSuite {
     }
   }
 
-  private static func digest(_ evidence: SpendingEvidence) -> UInt64 {
+  private static func digest(_ evidence: IndexedEvidence) -> UInt64 {
     // Not 0, which would say of an empty history that nothing was done.
-    var hash = 17 &+ UInt64(evidence.regulars.count)
-    for category in evidence.week {
+    var hash = 17 &+ UInt64(evidence.payees.count)
+    for category in evidence.categories {
       hash = hash &* 31 &+ UInt64(bitPattern: category.total.minorUnits) &+ UInt64(category.outflows)
     }
     return hash

@@ -1,6 +1,7 @@
 import Foundation
 import LedgerModel
 import QuestEngine
+import QuestIndex
 
 /// Answers, for the script that compares peers, what a generator needs to know of a history of numbers.
 public struct PeerSession {
@@ -36,12 +37,12 @@ public struct PeerSession {
   /// - Throws: `MoneyError.overflow`.
   public func answer() throws -> String {
     let scan = EvidenceScan(rules: QuestRules())
-    var found: SpendingEvidence?
+    var found: IndexedEvidence?
     let seconds = try Stopwatch.thread.seconds { found = try scan.evidence(of: ledger, asOf: day) }
-    let week = found.map { Array($0.week) } ?? []
+    let week = found.map { Array($0.categories) } ?? []
     let (count, total) = (week.reduce(0) { $0 + $1.outflows }, week.reduce(0) { $0 + $1.total.minorUnits })
     return
-      "{\"answer\": [\(found?.regulars.count ?? 0), \(count), \(total)], \"seconds\": \(seconds), \"peakBytes\": \(Self.peakBytes)}"
+      "{\"answer\": [\(found?.payees.count ?? 0), \(count), \(total)], \"seconds\": \(seconds), \"peakBytes\": \(Self.peakBytes)}"
   }
 
   /// The most memory that this process ever held.

@@ -94,7 +94,7 @@ enum SimulationSuite {
 private struct DayTally: StepObserver, Sendable {
   private(set) var hash: UInt64 = 17
 
-  mutating func observe(_ step: borrowing Step, world: borrowing World) {
+  mutating func observe(_ step: borrowing Step, reference: borrowing ReferenceState) {
     for quest in step.after.quests {
       let evidence = quest.evidence
       hash = hash &* 31 &+ UInt64(bitPattern: evidence.total?.minorUnits ?? Int64(evidence.count ?? 0))

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import QuestSimulation
 
@@ -7,13 +8,17 @@ import QuestSimulation
 final class SubjectProcess: @unchecked Sendable {
   /// What a subject may write to its streams, and how much of it is kept.
   private enum Limits {
-    /// No list of quests comes near; a subject that writes without end is stopped here.
+    /// In bytes; a list of quests is far shorter, and a subject that writes without end is stopped here.
     static let reply = 16 << 20
     /// The last lines of a stack trace.
     static let errors = 8 << 10
-    /// A program that has read the end of its input needs no longer to leave.
+    /// How long a program may take to exit once its input has ended.
     static let leaving = Duration.milliseconds(500)
     static let chunk = 1 << 16
+    /// So many chunks of standard error are read at a time, so that a flood of it starves no deadline.
+    static let chunksOfErrors = 16
+    /// How often a program that is silent is looked at: it may have ended while a child of its own holds its pipes.
+    static let interval = Duration.milliseconds(50)
   }
 
   /// How many scenarios it has served.
@@ -28,11 +33,11 @@ final class SubjectProcess: @unchecked Sendable {
   private var received: [UInt8] = []
   private var errors: [UInt8] = []
   private var chunk = [UInt8](repeating: 0, count: Limits.chunk)
-  private var hasSaidAnything = false
+  private var hasReplied = false
 
   /// Starts the program.
   ///
-  /// - Throws: ``SubjectFailure`` of kind `cannotStart`.
+  /// - Throws: ``SubjectFailure`` of kind `cannotStart` or `shortage`.
   init(_ command: [String], timeout: Duration, lifetime: Int) throws(SubjectFailure) {
     name = command.joined(separator: " ")
     self.timeout = timeout
@@ -40,24 +45,25 @@ final class SubjectProcess: @unchecked Sendable {
     do throws(ChildProcess.StartError) {
       child = try ChildProcess(command)
     } catch {
-      throw SubjectFailure(.cannotStart, subject: name, problem: "it cannot be started: \(error.reason)")
+      throw SubjectFailure(
+        error.isShortage ? .shortage : .cannotStart, subject: name, problem: "it cannot be started: \(error)")
     }
   }
 
   deinit { end() }
 
-  /// Lets the program leave; one that does not is ended.
+  /// Ends the program's input and lets it exit; one that does not is killed.
   func end() {
     if isOver { return }
     _ = stop(grace: Limits.leaving)
   }
 
-  private func stop(grace: Duration) -> String {
+  private func stop(grace: Duration) -> Ending {
     isOver = true
-    let how = child.stop(grace: grace)
+    let ending = child.stop(grace: grace)
     readErrors()
     child.closePipes()
-    return how
+    return ending
   }
 
   /// Sends a line and reads the one line that answers it.
@@ -70,36 +76,39 @@ final class SubjectProcess: @unchecked Sendable {
   func ask(_ line: [UInt8]) throws(SubjectFailure) -> [UInt8] {
     guard !isOver else { throw failure(.died, "it was ended before", line) }
     let deadline = ContinuousClock.now + timeout
-    // What a program wrote since its last reply answers nothing.
+    // What a program wrote since its last reply is no answer.
     _ = readOutput()
     if !received.isEmpty { throw ending(.malformed, "it wrote a line that no request asked for", line) }
     var (sent, searched) = (0, 0)
     while true {
+      let hasEnded = child.hasEnded
       let isOpen = readOutput()
       readErrors()
       if let end = received[searched...].firstIndex(of: 0x0A) {
         if sent < line.count { throw ending(.malformed, "it answered before it had read the whole request", line) }
         let reply = Array(received[..<end])
         received.removeSubrange(...end)
-        hasSaidAnything = true
+        hasReplied = true
         return reply.last == 0x0D ? reply.dropLast() : reply
       }
       searched = received.count
       if received.count > Limits.reply {
-        throw ending(.malformed, "its reply is longer than \(Limits.reply >> 20) megabytes", line)
+        throw ending(.excessive, "its reply is longer than \(Limits.reply >> 20) megabytes", line)
       }
-      if !isOpen { throw gone(line) }
+      if !isOpen || hasEnded { throw gone(line) }
       if sent < line.count { write(line, &sent) }
       let left = deadline - ContinuousClock.now
       if left <= .zero { throw ending(.late, "it did not reply within \(timeout)", line) }
-      wait(untilWritable: sent < line.count, for: left)
+      wait(untilWritable: sent < line.count, for: min(left, Limits.interval))
     }
   }
 
   /// A failure about a reply that was read; the program is ended.
-  func malformed(_ problem: String, request: [UInt8], reply: [UInt8]) -> SubjectFailure {
+  func refused(
+    _ kind: SubjectFailure.Kind, _ problem: String, request: [UInt8], reply: [UInt8] = []
+  ) -> SubjectFailure {
     received = reply
-    return ending(.malformed, problem, request)
+    return ending(kind, problem, request)
   }
 
   private func wait(untilWritable: Bool, for left: Duration) {
@@ -123,7 +132,7 @@ final class SubjectProcess: @unchecked Sendable {
         } else if errno == EAGAIN || errno == EWOULDBLOCK {
           return
         } else if errno != EINTR {
-          // Nobody reads any more: what was said last, or the end of the output, tells the rest.
+          // Nothing is read any more: the last reply, or the end of the output, decides.
           sent = bytes.count
         }
       }
@@ -146,23 +155,24 @@ final class SubjectProcess: @unchecked Sendable {
 
   /// Takes what was written to standard error, always, since a full pipe would stop the program.
   private func readErrors() {
-    while !errorsAreClosed {
+    for _ in 0..<Limits.chunksOfErrors where !errorsAreClosed {
       let count = read(child.errors, &chunk, chunk.count)
       if count == 0 { errorsAreClosed = true }
       if count < 0 && errno == EINTR { continue }
       if count <= 0 { return }
-      errors += chunk[..<count]
+      if count >= Limits.errors { errors.removeAll(keepingCapacity: true) }
+      errors += chunk[max(0, count - Limits.errors)..<count]
       if errors.count > 2 * Limits.errors { errors.removeFirst(errors.count - Limits.errors) }
     }
   }
 
   /// The program has closed its output.
   private func gone(_ line: [UInt8]) -> SubjectFailure {
-    let how = stop(grace: Limits.leaving)
-    if !hasSaidAnything && received.isEmpty {
-      return failure(.cannotStart, "it ended before it said anything: \(how)", line)
+    let ending = stop(grace: Limits.leaving)
+    if !hasReplied && received.isEmpty {
+      return failure(.cannotStart, "it ended before its first reply: \(ending)", line)
     }
-    return failure(.died, received.isEmpty ? "it ended: \(how)" : "it ended in the middle of a reply: \(how)", line)
+    return failure(.died, received.isEmpty ? "\(ending)" : "in the middle of a reply, \(ending)", line)
   }
 
   private func ending(_ kind: SubjectFailure.Kind, _ problem: String, _ line: [UInt8]) -> SubjectFailure {

@@ -17,15 +17,24 @@ enum Replies {
     var operations: Set<Subject.Operation> = []
     let listed = try object.required("ops")
     for word in try listed.array() {
-      if let operation = Subject.Operation(rawValue: try word.string()), operation != .app, operation != .index {
+      if let operation = Subject.Operation(rawValue: try word.string()), operation != .app {
         operations.insert(operation)
       }
     }
     if operations.isEmpty {
       throw listed.error("no operation is offered that can be checked", remedy: "Offer quests, crossed or streak.")
     }
-    return Greeting(name: try object.optional("name")?.string(), operations: operations)
+    let name = try object.optional("name")?.string()
+    return Greeting(name: name.map(shortened), operations: operations)
   }
+
+  /// A name as it stands in every report; a longer one is cut.
+  private static func shortened(_ name: String) -> String {
+    let scalars = name.unicodeScalars
+    return scalars.count <= mostNameScalars ? name : String(scalars.prefix(mostNameScalars)) + "…"
+  }
+
+  private static let mostNameScalars = 100
 
   static func nothing(_ reply: LocatedValue) throws(InputError) {
     _ = try reply.object()
@@ -41,7 +50,7 @@ enum Replies {
       if let target = object.optional("target") { evidence.target = try decimal(target) }
       quests.append(
         Quest(
-          id: QuestID(opaque: try object.required("id").string()),
+          id: QuestID(try object.required("id").string()),
           kind: QuestKind(try object.required("kind").string()),
           subject: try object.optional("subject").map(name), evidence: evidence))
     }

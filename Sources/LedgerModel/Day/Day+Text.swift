@@ -21,15 +21,19 @@ extension Day: CustomStringConvertible {
   /// The ISO 8601 calendar date, such as `2026-11-29`.
   public var text: String {
     let (year, month, day) = civil
-    return padded(year, to: 4) + "-" + padded(month, to: 2) + "-" + padded(day, to: 2)
+    // Ten ASCII bytes are a small string, which takes no allocation.
+    return String(unsafeUninitializedCapacity: 10) { bytes in
+      var rest = (year * 100 + month) * 100 + day
+      for index in [9, 8, 6, 5, 3, 2, 1, 0] {
+        bytes[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      }
+      bytes[4] = UInt8(ascii: "-")
+      bytes[7] = UInt8(ascii: "-")
+      return 10
+    }
   }
 
   /// The same as ``text``.
   public var description: String { text }
-}
-
-/// A number of at least so many digits, with leading zeros.
-private func padded(_ number: Int, to width: Int) -> String {
-  let digits = String(number)
-  return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
 }

@@ -88,7 +88,7 @@ public struct Name: Hashable, Comparable, Sendable, CustomStringConvertible {
 public struct NameTable: Sendable {
   /// The names in order of first use; the name of number n stands at place n - 1.
   public private(set) var names: [Name] = []
-  private var places = PlaceTable()
+  private var index = HashIndex()
 
   /// An empty table.
   public init() {}
@@ -102,7 +102,7 @@ public struct NameTable: Sendable {
 
   /// The number of a name, if it is in the table.
   public func number(of name: Name) -> UInt32? {
-    places.place(of: name.fingerprint) { names[$0] == name }.map { UInt32($0 + 1) }
+    index.index(of: name.fingerprint) { names[$0] == name }.map { UInt32($0 + 1) }
   }
 
   /// The number of a name, given to it now where it is new.
@@ -111,7 +111,7 @@ public struct NameTable: Sendable {
     if let number = number(of: name) { return number }
     names.append(name)
     let known = names
-    places.insert(known.count - 1) { known[$0].fingerprint }
+    index.insert(known.count - 1) { known[$0].fingerprint }
     return UInt32(known.count)
   }
 }

@@ -1,53 +1,52 @@
 public import Foundation
 public import LedgerModel
 public import QuestEngine
+public import QuestIndex
 
 /// The three pure operations that the home screen is made of.
+///
+/// An engine implements ``quests(_:)``, ``crossed(previous:current:)`` and ``streak(asOf:engagedDays:)``; the other two let
+/// one that follows a ledger answer without reading it anew.
 public protocol HomeEngine: SendableMetatype {
   /// The quests of a day, in display order.
-  func quests(
-    book: inout LedgerBook, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
-  ) throws -> [Quest]
-
-  /// Puts the quests of a day in the place of a list, whose memory may be used again; a failure leaves the list as it is.
-  func renew(
-    _ list: inout QuestList, book: inout LedgerBook, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
-  ) throws
+  func quests(_ request: QuestRequest) throws -> [Quest]
 
   /// The milestone that a change of the streak crosses; nil for none.
   func crossed(previous: Int, current: Int) throws -> Int?
 
+  /// The streak as of a day, of engaged days in any order, repeated and after the day or not.
+  func streak(asOf day: Day, engagedDays: [Day]) throws -> Int
+
+  /// Replaces a list by the quests of a day, in the list's memory; a failure leaves the list as it is.
+  func update(
+    _ list: inout QuestList, from ledger: inout IndexedLedger, claims: borrowing ClaimState, dailySaveTarget: Decimal,
+    on day: Day
+  ) throws
+
   /// The streak as of a day.
   func streak(asOf day: Day, engaged: borrowing EngagedDays) throws -> Int
-
-  /// The streak as of a day, of engaged days in any order, repeated and after the day or not, as they stand.
-  func streak(asOf day: Day, engagedDays: [Day]) throws -> Int
 }
 
 extension HomeEngine {
-  /// A new list.
-  public func renew(
-    _ list: inout QuestList, book: inout LedgerBook, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
+  /// The list of ``quests(_:)``.
+  public func update(
+    _ list: inout QuestList, from ledger: inout IndexedLedger, claims: borrowing ClaimState, dailySaveTarget: Decimal,
+    on day: Day
   ) throws {
-    list = QuestList(try quests(book: &book, claims: claims, dailySaveTarget: dailySaveTarget, on: day))
+    list = QuestList(
+      try quests(
+        QuestRequest(
+          ledger: ledger.ledger, claims: copy claims, dailySaveTarget: dailySaveTarget, day: day, rules: ledger.rules)))
   }
 
-  /// The streak of the days as a set.
-  public func streak(asOf day: Day, engagedDays: [Day]) throws -> Int {
-    var engaged = EngagedDays()
-    for engagedDay in engagedDays { engaged.checkIn(on: engagedDay) }
-    return try streak(asOf: day, engaged: engaged)
+  /// The streak of the days in ascending order.
+  public func streak(asOf day: Day, engaged: borrowing EngagedDays) throws -> Int {
+    try streak(asOf: day, engagedDays: engaged.days)
   }
-}
-
-/// An engine that keeps its evidence up to date, rather than counting the history anew at each load.
-public protocol IndexedEngine: HomeEngine {
-  /// A new index of the kind that the engine keeps.
-  func makeIndex() -> any EvidenceBuilder
 }
 
 /// The rules under test, as this package implements them.
-public struct BuiltInEngine: IndexedEngine, Sendable {
+public struct BuiltInEngine: HomeEngine, Sendable {
   /// The rules in force.
   public let rules: QuestRules
 
@@ -57,40 +56,31 @@ public struct BuiltInEngine: IndexedEngine, Sendable {
     self.rules = rules
   }
 
-  /// The quests of a day, by ``QuestEngine/QuestGenerator``.
+  /// The quests of a day: those of ``QuestEngine/QuestGenerator``.
   ///
   /// - Throws: `MoneyError.overflow` where a total does not fit 64 bits.
-  @inlinable
-  public func quests(
-    book: inout LedgerBook, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
-  ) throws -> [Quest] {
-    var list = QuestList()
-    try renew(&list, book: &book, claims: claims, dailySaveTarget: dailySaveTarget, on: day)
-    return list.quests(in: book.ledger)
-  }
+  public func quests(_ request: QuestRequest) throws -> [Quest] { try QuestGenerator.scannedQuests(request) }
 
   /// The quests of a day in the list's memory.
   ///
   /// - Throws: `MoneyError.overflow` where a total does not fit 64 bits.
   @inlinable
-  public func renew(
-    _ list: inout QuestList, book: inout LedgerBook, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
+  public func update(
+    _ list: inout QuestList, from ledger: inout IndexedLedger, claims: borrowing ClaimState, dailySaveTarget: Decimal,
+    on day: Day
   ) throws {
-    try book.renew(&list, claims: claims, dailySaveTarget: dailySaveTarget, rules: rules, on: day)
+    try ledger.update(&list, claims: claims, dailySaveTarget: dailySaveTarget, on: day)
   }
 
   /// The milestone crossed, by ``QuestEngine/StreakMilestones``.
-  @inlinable
   public func crossed(previous: Int, current: Int) -> Int? {
     StreakMilestones.crossed(previous: previous, current: current, thresholds: rules.milestones)
   }
 
-  /// The run of engaged days.
-  @inlinable
-  public func streak(asOf day: Day, engaged: borrowing EngagedDays) -> Int {
-    engaged.streak(asOf: day)
-  }
+  /// The run of engaged days, by ``QuestEngine/Streak``.
+  public func streak(asOf day: Day, engagedDays: [Day]) -> Int { Streak.length(asOf: day, engagedDays: engagedDays) }
 
-  /// The index of a book.
-  public func makeIndex() -> any EvidenceBuilder { EvidenceIndex(rules: rules) }
+  /// The run of engaged days, by its calendar.
+  @inlinable
+  public func streak(asOf day: Day, engaged: borrowing EngagedDays) -> Int { engaged.streak(asOf: day) }
 }

@@ -1,5 +1,6 @@
 public import LedgerModel
 public import QuestEngine
+public import QuestIndex
 
 /// The app's logic as a pure function: a state, an action and the day on the clock give a new state and effects.
 ///
@@ -28,15 +29,16 @@ public struct HomeReducer<Engine: HomeEngine> {
     state.device.today = today
     switch action {
     case .open: return try evaluate(&state, on: today)
-    case .log(let entry): return try change(&state, on: today) { book throws(LedgerError) in try book.log(entry) }
-    case .edit(let entry): return try change(&state, on: today) { book throws(LedgerError) in try book.edit(entry) }
-    case .delete(let id): return try change(&state, on: today) { book throws(LedgerError) in try book.delete(id: id) }
+    case .log(let entry): return try change(&state, on: today) { ledger throws(LedgerError) in try ledger.log(entry) }
+    case .edit(let entry): return try change(&state, on: today) { ledger throws(LedgerError) in try ledger.edit(entry) }
+    case .delete(let id):
+      return try change(&state, on: today) { ledger throws(LedgerError) in try ledger.delete(id: id) }
     case .importEntries(let entries, let background):
-      return try change(&state, on: today, background: background) { book throws(LedgerError) in
-        try book.log(all: entries)
+      return try change(&state, on: today, background: background) { ledger throws(LedgerError) in
+        try ledger.log(all: entries)
       }
     case .checkIn, .tap(.checkIn):
-      state.account.book.checkIn(on: today)
+      state.account.ledger.checkIn(on: today)
       return try evaluate(&state, on: today)
     case .claim(let id): return try claim(id, &state, on: today)
     case .setTarget(let target):
@@ -67,10 +69,10 @@ public struct HomeReducer<Engine: HomeEngine> {
   @inlinable
   func change(
     _ state: inout HomeState, on today: Day, background: Bool = false,
-    by body: (inout LedgerBook) throws(LedgerError) -> Void
+    by body: (inout IndexedLedger) throws(LedgerError) -> Void
   ) throws -> [HomeEffect] {
     do throws(LedgerError) {
-      try body(&state.account.book)
+      try body(&state.account.ledger)
     } catch {
       return [.refused(error.description)]
     }
@@ -82,8 +84,8 @@ public struct HomeReducer<Engine: HomeEngine> {
   /// The record comes first, so that no overlay can prevent, delay or condition it.
   @inlinable
   func evaluate(_ state: inout HomeState, on today: Day) throws -> [HomeEffect] {
-    state.account.book.approach(today)
-    let streak = try engine.streak(asOf: today, engaged: state.account.book.engaged)
+    state.account.ledger.prefetchStreak(asOf: today)
+    let streak = try engine.streak(asOf: today, engaged: state.account.ledger.engaged)
     let previous = state.device.recordedStreak
     state.device.recordedStreak = streak
     var effects: [HomeEffect] = []
@@ -97,8 +99,8 @@ public struct HomeReducer<Engine: HomeEngine> {
 
   @inlinable
   func load(_ state: inout HomeState, on today: Day) throws {
-    try engine.renew(
-      &state.device.quests, book: &state.account.book, claims: state.account.claims,
+    try engine.update(
+      &state.device.quests, from: &state.account.ledger, claims: state.account.claims,
       dailySaveTarget: state.account.dailySaveTarget, on: today)
   }
 
@@ -107,8 +109,8 @@ public struct HomeReducer<Engine: HomeEngine> {
     if state.account.claims.contains(id) { return [.alreadyClaimed(id)] }
     // What is open is asked anew: the list in front may be of an earlier day or of an earlier ledger.
     try load(&state, on: today)
-    guard state.quests.contains(where: { $0.id == id }) else { return [.claimRefused(id)] }
-    state.account.claims.record(id, on: today)
+    guard let quest = state.quests.first(where: { $0.id == id }) else { return [.claimRefused(id)] }
+    state.account.claims.record(quest, on: today)
     try load(&state, on: today)
     return [.paid(id)]
   }

@@ -1,6 +1,7 @@
 public import Foundation
 public import LedgerModel
 public import QuestEngine
+public import QuestIndex
 
 /// What the app knows: what all of a person's devices share, and what each keeps for itself.
 public struct HomeState: Sendable {
@@ -13,21 +14,21 @@ public struct HomeState: Sendable {
 
   /// The state before the first launch, over a history and a target.
   public init(ledger: Ledger, dailySaveTarget: Decimal, rules: QuestRules) {
-    account = Account(book: LedgerBook(ledger: ledger, rules: rules), dailySaveTarget: dailySaveTarget)
+    account = Account(ledger: IndexedLedger(ledger: ledger, rules: rules), dailySaveTarget: dailySaveTarget)
   }
 
   /// The quests of the last load on the device in hand, in display order.
   ///
   /// Their names are those of the account's ledger: after another ledger is put in its place, load anew.
   public var quests: [Quest] {
-    get { device.quests.quests(in: account.book.ledger) }
+    get { device.quests.quests(in: account.ledger.ledger) }
     set { device.quests = QuestList(newValue) }
   }
 
   /// What is synchronised between devices and survives every launch.
   public struct Account: Sendable {
     /// The transactions and the engaged days.
-    public var book: LedgerBook
+    public var ledger: IndexedLedger
     /// Every claim ever made.
     public var claims = ClaimState()
     /// The daily save target in major units.

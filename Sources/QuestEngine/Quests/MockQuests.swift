@@ -9,15 +9,12 @@ public enum MockQuests {
   public static func quests(on day: Day) -> [Quest] {
     let ever = QuestSpan(.ever, holding: day)
     return [
+      Quest(kind: StreakBreaker.kind, subject: Name("Starbucks"), span: ever, evidence: Quest.Evidence(count: 5)),
+      Quest(kind: StreakBreaker.kind, subject: Name("Amazon"), span: ever, evidence: Quest.Evidence(count: 5)),
       Quest(
-        id: QuestID(kind: StreakBreaker.kind, subject: Name("Starbucks"), span: ever),
-        evidence: Quest.Evidence(count: 5)),
-      Quest(
-        id: QuestID(kind: StreakBreaker.kind, subject: Name("Amazon"), span: ever), evidence: Quest.Evidence(count: 5)),
-      Quest(
-        id: QuestID(kind: CategoryBudget.kind, subject: Name("Dining"), span: ever),
+        kind: CategoryBudget.kind, subject: Name("Dining"), span: ever,
         evidence: Quest.Evidence(count: 3, total: Money(minorUnits: 4_000))),
-      Quest(id: QuestID(kind: SaveX.kind, subject: nil, span: ever), evidence: Quest.Evidence(target: 20)),
+      Quest(kind: SaveX.kind, subject: nil, span: ever, evidence: Quest.Evidence(target: 20)),
     ]
   }
 }

@@ -4,56 +4,26 @@ public import LedgerModel
 /// One quest that is open on a day, with the evidence behind it.
 public struct Quest: Hashable, Sendable {
   /// The identity: the same quest has the same id at every load.
-  public let id: QuestID
-  /// What in the history, or in the profile, the quest rests on.
-  public let evidence: Evidence
-  /// The kind and the subject of a quest whose id does not tell them.
-  @usableFromInline let named: Named?
-
+  public var id: QuestID
   /// The type of quest.
-  @inlinable public var kind: QuestKind { named?.kind ?? id.kind }
-
+  public var kind: QuestKind
   /// The payee or the category that it names; nil where it names none.
-  @inlinable public var subject: Name? { named == nil ? id.subject : named?.subject }
+  public var subject: Name?
+  /// What in the history, or in the profile, the quest rests on.
+  public var evidence: Evidence
 
-  /// Whether the quest is of a kind.
-  @inlinable
-  public func isOf(_ kind: QuestKind) -> Bool { named == nil ? id.kind == kind : self.kind == kind }
-
-  /// A quest of an id of the engine's own, which tells kind and subject.
-  @inlinable
-  public init(id: QuestID, evidence: Evidence) {
-    self.id = id
-    self.evidence = evidence
-    named = nil
-  }
-
-  /// A quest of another program, whose id says nothing.
+  /// A quest of any engine.
   public init(id: QuestID, kind: QuestKind, subject: Name?, evidence: Evidence) {
     self.id = id
+    self.kind = kind
+    self.subject = subject
     self.evidence = evidence
-    named = kind == id.kind && subject == id.subject ? nil : Named(kind: kind, subject: subject)
   }
 
-  /// Kept apart, since few quests need it and all are copied about.
-  @usableFromInline
-  final class Named: Hashable, Sendable {
-    @usableFromInline let kind: QuestKind
-    @usableFromInline let subject: Name?
-
-    init(kind: QuestKind, subject: Name?) {
-      self.kind = kind
-      self.subject = subject
-    }
-
-    @usableFromInline
-    static func == (left: Named, right: Named) -> Bool { left.kind == right.kind && left.subject == right.subject }
-
-    @usableFromInline
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(kind)
-      hasher.combine(subject)
-    }
+  /// A quest with the id that kind, subject and span give it.
+  public init(kind: QuestKind, subject: Name?, span: QuestSpan, evidence: Evidence) {
+    let name = QuestName(kind: kind, subject: subject, span: span)
+    self.init(id: name.id, kind: kind, subject: subject, evidence: evidence)
   }
 
   /// What a quest rests on; each type of quest states its own part.
@@ -66,7 +36,6 @@ public struct Quest: Hashable, Sendable {
     public var target: Decimal?
 
     /// The parts that a type of quest states.
-    @inlinable
     public init(count: Int? = nil, total: Money? = nil, target: Decimal? = nil) {
       self.count = count
       self.total = total

@@ -1,76 +1,38 @@
-public import Foundation
-import LedgerModel
+public import LedgerModel
 
-/// The quests of a day: a pure function of evidence, claims, the daily save target and the rules.
+/// The quests of a day: a pure function of history, claims, daily save target, day and rules.
 ///
 /// ```swift
-/// var scan = EvidenceScan(rules: rules)
-/// let evidence = try scan.evidence(of: ledger, asOf: today)
-/// let quests = QuestGenerator.quests(evidence: evidence, claims: claims, dailySaveTarget: 15, rules: rules)
+/// let quests = try QuestGenerator.quests(QuestRequest(ledger: ledger, dailySaveTarget: 15, day: today))
 /// ```
 ///
 /// It keeps no state, reads no clock, calendar, locale or database, and knows nothing of streaks.
 public enum QuestGenerator {
-  /// Shows each type of quest to a body, in the order in which they take the day's slots.
+  /// The quests that are open on a day, in display order.
   ///
-  /// A regular's many payees come last, or they would starve the other types. The types are named one by one, so that no
-  /// load looks for the code of a type that was not known when the generator was compiled.
-  @inline(__always)
-  private static func forEachType(_ body: (any QuestType.Type) -> Void) {
-    body(CategoryBudget.self)
-    body(SaveX.self)
-    body(StreakBreaker.self)
-  }
-
-  /// The types of quest in the order in which they take the day's slots.
-  public static let types: [any QuestType.Type] = {
-    var types: [any QuestType.Type] = []
-    forEachType { types.append($0) }
-    return types
-  }()
-
-  /// The kind of each type.
-  static let kinds = types.map { $0.kind }
-
-  /// The places of the types in the order in which their quests are shown; where two share a rank, the earlier is first.
-  static let typesAsShown = types.indices.map { UInt8($0) }.sorted { one, other in
-    (types[Int(one)].displayRank, one) < (types[Int(other)].displayRank, other)
-  }
-
-  /// The kind of a name; nil for a name that no type has.
-  public static func kind(named name: String) -> QuestKind? {
-    kinds.first { $0.name == name }
+  /// - Complexity: O(*n* log *n*) in the number of transactions; the module `QuestIndex` makes the same quests faster.
+  /// - Throws: ``LedgerModel/MoneyError/overflow`` where a category's total does not fit 64 bits.
+  public static func quests(_ request: QuestRequest) throws(MoneyError) -> [Quest] {
+    let evidence = try SpendingEvidence(of: request.ledger, asOf: request.day, rules: request.rules)
+    return quests(
+      for: QuestDay(evidence: evidence, claims: request.claims, dailySaveTarget: request.dailySaveTarget),
+      rules: request.rules)
   }
 
   /// The quests that are open on the evidence's day, in display order.
-  ///
-  /// With the claims made that day they are at most ``QuestRules/dailyCap``.
-  ///
-  /// - Parameter dailySaveTarget: major units; zero, a negative and NaN give no quest of kind `saveX`.
-  public static func quests(
-    evidence: borrowing SpendingEvidence, claims: borrowing ClaimState, dailySaveTarget: Decimal,
-    rules: borrowing QuestRules
-  ) -> [Quest] {
-    var list = QuestList()
-    renew(&list, evidence: evidence, claims: claims, dailySaveTarget: dailySaveTarget, rules: rules)
-    return list.quests(payees: evidence.payeeNames, categories: evidence.categoryNames)
+  public static func quests(for day: QuestDay, rules: QuestRules) -> [Quest] {
+    // Open quests and today's claims together are at most the cap, or claiming would draw another.
+    var freeSlots = rules.dailyCap - min(rules.dailyCap, day.claims.count(on: day.evidence.day))
+    var open: [(quest: Quest, rank: Int)] = []
+    for type in rules.types {
+      let unclaimed = type.candidates(for: day).filter { !day.claims.contains($0.id) }.prefix(max(0, freeSlots))
+      open += unclaimed.map { ($0, type.displayRank) }
+      freeSlots -= unclaimed.count
+    }
+    // Stable: quests of one rank stay in the order in which they took their slots.
+    return open.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element.quest)
   }
 
-  /// Puts the quests that are open on the evidence's day in the place of a list, whose memory is used again.
-  @inline(__always)
-  public static func renew(
-    _ list: inout QuestList, evidence: borrowing SpendingEvidence, claims: borrowing ClaimState,
-    dailySaveTarget: Decimal, rules: borrowing QuestRules
-  ) {
-    claims.withLookup(on: evidence.day) { claims in
-      list.fill(dailySaveTarget: dailySaveTarget) { memory in
-        var slots = QuestSlots(memory: memory, claims: claims, dailySaveTarget: dailySaveTarget, cap: rules.dailyCap)
-        forEachType { type in
-          if !slots.areFull { type.offer(to: &slots, from: evidence, under: rules) }
-          slots.goOn()
-        }
-        return (slots.taken, slots.isShort)
-      }
-    }
-  }
+  /// The types of quest under the rules as specified, in the order in which they fill the day's slots.
+  public static var types: [any QuestType] { QuestRules().types }
 }

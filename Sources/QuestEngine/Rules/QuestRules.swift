@@ -1,15 +1,15 @@
-public import Foundation
-
 /// Every threshold, window, period, cap and switch of the rules under test.
 ///
 /// The defaults are the rules as specified; an app that decided otherwise states its own, and the whole harness follows.
 public struct QuestRules: Hashable, Sendable {
-  /// The rules of the quest that names a regular payee.
+  /// The quest that names a payee visited often.
   public var streakBreaker = StreakBreaker()
-  /// The rules of the quest on the week's largest category.
+  /// The quest on the window's largest category.
   public var categoryBudget = CategoryBudget()
-  /// The rules of the quest on the daily save target.
+  /// The quest on the daily save target.
   public var saveX = SaveX()
+  /// Types of quest that an app adds; they take their slots after those above.
+  public var addedTypes: [AddedQuestType] = []
   /// Open quests and claims made today together: at most so many.
   public var dailyCap = 4
   /// The streak lengths that are celebrated, ascending.
@@ -20,70 +20,34 @@ public struct QuestRules: Hashable, Sendable {
   /// The rules as specified.
   public init() {}
 
-  /// A payee that was never visited is no regular, whatever the rules say.
-  var leastVisits: Int { max(1, streakBreaker.minimumVisits) }
+  /// The types of quest in the order in which they fill the day's slots.
+  ///
+  /// A regular's many payees come last, or they would starve the other types.
+  public var types: [any QuestType] {
+    [categoryBudget, saveX, streakBreaker] + addedTypes.map(\.type)
+  }
 
   /// How long a quest of a kind stays the same quest; all time for a kind that the rules do not know.
   public func period(of kind: QuestKind) -> QuestPeriod {
-    switch kind {
-    case QuestEngine.CategoryBudget.kind: categoryBudget.period
-    case QuestEngine.SaveX.kind: saveX.period
-    default: streakBreaker.period
-    }
-  }
-
-  /// The rules of the quest that names a regular payee.
-  public struct StreakBreaker: Hashable, Sendable {
-    /// A payee qualifies with at least so many visits in the whole history.
-    public var minimumVisits = 5
-    /// Whether inflows and zero amounts are left out of the visits.
-    public var countsOutflowsOnly = false
-    /// How long one quest stays the same quest.
-    public var period = QuestPeriod.ever
-  }
-
-  /// The rules of the quest on the week's largest category.
-  public struct CategoryBudget: Hashable, Sendable {
-    /// A category qualifies with at least so many outflows in the window.
-    public var minimumOutflows = 3
-    /// A category qualifies with at least so much spent in the window, in major units.
-    public var minimumTotal: Decimal = 20 {
-      didSet { scaledTotal = Self.scaled(minimumTotal) }
-    }
-    /// The same rounded up to a multiple of 10^-18 and in that unit, so that no load computes with decimals; nil where it
-    /// is no number or no total can reach it.
-    private(set) var scaledTotal: Int128? = 20 * Int128(1_000_000_000_000_000_000)
-    /// How many days the window has; today is one of them.
-    public var windowDays = 7
-    /// How long one quest stays the same quest.
-    public var period = QuestPeriod.day
-  }
-
-  /// The rules of the quest on the daily save target.
-  public struct SaveX: Hashable, Sendable {
-    /// How long one quest stays the same quest.
-    public var period = QuestPeriod.day
+    types.first { $0.kind == kind }?.period ?? .ever
   }
 }
 
-/// The calendar span in which a quest keeps its identity.
-public enum QuestPeriod: UInt8, Hashable, Sendable, CaseIterable {
-  /// One civil day.
-  case day
-  /// One ISO 8601 week.
-  case week
-  /// One civil month.
-  case month
-  /// All time.
-  case ever
+/// A type of quest that an app adds to the rules.
+public struct AddedQuestType: Hashable, Sendable {
+  /// The type with its rules.
+  public let type: any QuestType
 
-  /// The name in rule files.
-  public var name: String {
-    switch self {
-    case .day: "day"
-    case .week: "week"
-    case .month: "month"
-    case .ever: "ever"
-    }
+  /// Adds a type of quest.
+  public init(_ type: any QuestType) {
+    self.type = type
   }
+
+  /// The same type with the same rules.
+  public static func == (left: Self, right: Self) -> Bool { isSame(left.type, right.type) }
+
+  private static func isSame<Type: QuestType>(_ one: Type, _ other: any QuestType) -> Bool { one == other as? Type }
+
+  /// Feeds the type.
+  public func hash(into hasher: inout Hasher) { type.hash(into: &hasher) }
 }

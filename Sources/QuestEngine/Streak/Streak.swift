@@ -2,22 +2,19 @@ public import LedgerModel
 
 /// The run of engaged days.
 public enum Streak {
-  /// The streak as of a day, of engaged days in any order, repeats allowed; those after `day` are ignored.
+  /// The streak as of a day: the run of engaged days that ends on it, or on the day before while it is not yet engaged.
+  ///
+  /// A day is lost when it ends, not when it begins. Days after `day` are ignored; order and repeats do not matter.
   public static func length(asOf day: Day, engagedDays: some Sequence<Day>) -> Int {
-    var engaged = EngagedDays()
-    for engagedDay in engagedDays { engaged.checkIn(on: engagedDay) }
-    return engaged.streak(asOf: day)
+    let engaged = Set(engagedDays)
+    var end: Day? = engaged.contains(day) ? day : dayBefore(day)
+    var length = 0
+    while let current = end, engaged.contains(current) {
+      length += 1
+      end = dayBefore(current)
+    }
+    return length
   }
-}
 
-/// The level that paid claims make.
-public enum Level {
-  /// The level of a number of paid claims, from 1: how many entries of the table are reached.
-  ///
-  /// The articles behind the rules give no formula, so that the table is the rules' own.
-  ///
-  /// - Parameter table: how many claims each level asks for, ascending from 0, as ``QuestRules/levels``.
-  public static func level(claimsPaid: Int, table: [Int]) -> Int {
-    max(1, table.count { claimsPaid >= $0 })
-  }
+  private static func dayBefore(_ day: Day) -> Day? { try? day.adding(-1) }
 }

@@ -4,13 +4,7 @@ public enum StreakMilestones {
   ///
   /// Lower ones cleared in the same jump count as already cleared, so that one transition has one celebration. It is
   /// total over all of `Int`.
-  ///
-  /// - Parameter thresholds: ascending, as ``QuestRules/milestones`` are.
-  @inlinable
   public static func crossed(previous: Int, current: Int, thresholds: [Int] = [7, 14, 30, 60, 100]) -> Int? {
-    // All are looked at, without a branch that no processor could foretell.
-    var highest = Int.min
-    for threshold in thresholds { highest = threshold <= current ? threshold : highest }
-    return highest > previous ? highest : nil
+    thresholds.filter { previous < $0 && $0 <= current }.max()
   }
 }

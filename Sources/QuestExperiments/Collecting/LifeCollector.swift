@@ -22,7 +22,7 @@ public struct LifeCollector: StepObserver {
   private var day: LivedDay
   /// The list of the last load of the day, and whether there was one.
   private var list: [Quest]?
-  private var facts: [QuestID: SubjectFacts] = [:]
+  private var facts: [QuestName: SubjectFacts] = [:]
   private var streak: Int?
   /// What there is to say of the life; nil where nobody asks.
   var findings: LifeFindings?
@@ -48,7 +48,7 @@ public struct LifeCollector: StepObserver {
   }
 
   /// Notes a step.
-  public mutating func observe(_ step: borrowing Step, world: borrowing World) {
+  public mutating func observe(_ step: borrowing Step, reference: borrowing ReferenceState) {
     if step.date < start { return }
     while day.date < step.date, day.index < days { endDay() }
     guard day.date == step.date else { return }
@@ -56,9 +56,9 @@ public struct LifeCollector: StepObserver {
     if !step.effects.isEmpty { day.overlays += step.overlays }
     if !paid.isEmpty { claim(paid, from: step.before.quests) }
     let isClaim = if case .claim = step.event { true } else { false }
-    if step.isEvaluation || isClaim && !step.isUnshownClaim { load(step.after.quests, paid: paid, world) }
+    if step.isEvaluation || isClaim && !step.isUnshownClaim { load(step.after.quests, paid: paid, reference) }
     if step.isEvaluation { day.streak = step.after.streak }
-    if step.date == lastEventDay { day.regulars = SubjectFacts.regulars(in: world, on: day.date) }
+    if step.date == lastEventDay { day.regulars = SubjectFacts.regulars(in: reference, on: day.date) }
   }
 
   /// Ends the life: what is left of its days passes without events.
@@ -69,7 +69,7 @@ public struct LifeCollector: StepObserver {
     return (figures, daily)
   }
 
-  private mutating func load(_ quests: [Quest], paid: [QuestID], _ world: borrowing World) {
+  private mutating func load(_ quests: [Quest], paid: [QuestID], _ reference: borrowing ReferenceState) {
     day.loads += 1
     if quests.count + day.rewards >= day.rules.dailyCap { day.wasFull = true }
     if let list {
@@ -77,17 +77,17 @@ public struct LifeCollector: StepObserver {
         day.displaced += 1
       }
     }
-    for quest in quests where !day.shown.contains(where: { $0.quest.id == quest.id }) { show(quest, world) }
+    for quest in quests where !day.shown.contains(where: { $0.quest.id == quest.id }) { show(quest, reference) }
     list = quests
   }
 
-  private mutating func show(_ quest: Quest, _ world: borrowing World) {
+  private mutating func show(_ quest: Quest, _ reference: borrowing ReferenceState) {
     guard quest.subject != nil else {
       day.shown.append(LivedDay.Shown(quest: quest, daysBefore: 0, patternDays: 0, isBill: false))
       return
     }
-    let key = QuestID(kind: quest.kind, subject: quest.subject, span: QuestSpan(.ever, holding: start))
-    var known = facts[key] ?? SubjectFacts(of: quest, in: world, on: day.date, since: start)
+    let key = QuestName(kind: quest.kind, subject: quest.subject, span: QuestSpan(.ever, holding: start))
+    var known = facts[key] ?? SubjectFacts(of: quest, in: reference, on: day.date, since: start)
     if known.lastShown != day.date {
       known.daysShown += 1
       known.lastShown = day.date

@@ -21,15 +21,14 @@ struct SubjectFacts {
   /// Looks a subject up.
   ///
   /// - Parameter start: the first day of the life; no pattern is older, since the app was not there to see it.
-  init(of quest: Quest, in world: borrowing World, on day: Day, since start: Day) {
+  init(of quest: Quest, in reference: borrowing ReferenceState, on day: Day, since start: Day) {
     guard let subject = quest.subject else { return }
-    let book = world.book
-    let ledger = book.ledger
+    let ledger = reference.ledger
     let isCategory = quest.kind == CategoryBudget.kind
     let number = isCategory ? ledger.categoryNames.number(of: subject) : ledger.payeeNames.number(of: subject)
     guard let number else { return }
     let billCategories = ledger.categoryNames.names.map { Self.bills.contains($0.text.lowercased()) }
-    let windowStart = day.windowStart(days: world.rules.categoryBudget.windowDays)
+    let windowStart = day.windowStart(days: reference.rules.categoryBudget.windowDays)
     var first = day
     var (payments, bills) = (0, 0)
     let column = isCategory ? ledger.categories : ledger.payees
@@ -47,14 +46,13 @@ struct SubjectFacts {
   }
 
   /// The payees that qualify as regulars by the ledger as it stands.
-  static func regulars(in world: borrowing World, on day: Day) -> Int {
-    let book = world.book
-    let ledger = book.ledger
+  static func regulars(in reference: borrowing ReferenceState, on day: Day) -> Int {
+    let ledger = reference.ledger
     var visits = [Int](repeating: 0, count: ledger.payeeNames.count + 1)
     for row in ledger.payees.indices where ledger.days[row] <= day {
-      if world.rules.streakBreaker.countsOutflowsOnly && ledger.amounts[row] >= 0 { continue }
+      if reference.rules.streakBreaker.countsOutflowsOnly && ledger.amounts[row] >= 0 { continue }
       visits[Int(ledger.payees[row])] += 1
     }
-    return visits.dropFirst().count { $0 >= max(1, world.rules.streakBreaker.minimumVisits) }
+    return visits.dropFirst().count { $0 >= max(1, reference.rules.streakBreaker.minimumVisits) }
   }
 }

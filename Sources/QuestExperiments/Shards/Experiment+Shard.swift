@@ -64,7 +64,7 @@ extension Experiment {
     var lives = PersonLives(person: person, kind: persona)
     do {
       try live(&lives, keepsDays: false, keepsFindings: false)
-    } catch let error as SubjectFailure where error.kind != .cannotStart {
+    } catch let error as SubjectFailure where !error.isOfRun {
       return document.leaveOut(example(lives.daily.count, error.summary))
     }
     if let judge {
@@ -73,7 +73,7 @@ extension Experiment {
           for found in try judge(scenario, variants[variant].subject) {
             document.failures.note(found.id, example(variant, found.reason))
           }
-        } catch let error as SubjectFailure where error.kind != .cannotStart {
+        } catch let error as SubjectFailure where !error.isOfRun {
           return document.leaveOut(example(variant, error.summary))
         }
       }

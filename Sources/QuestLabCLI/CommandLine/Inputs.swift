@@ -60,7 +60,6 @@ extension Arguments {
         suggestion(for: text, in: Subject.builtIns.map(\.name)))
     }
     let command = try program(text)
-    Interruption.endsPrograms()
     return try Subject.external(command: command)
   }
 

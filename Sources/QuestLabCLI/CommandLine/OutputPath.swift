@@ -67,7 +67,7 @@ enum OutputPath {
   }
 
   /// The folder and the name in it; no Foundation, whose own division of an empty path traps on Linux.
-  private static func split(_ path: String) -> (folder: String, name: String) {
+  static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return (".", path) }
     return (slash == path.startIndex ? "/" : String(path[..<slash]), String(path[path.index(after: slash)...]))
   }

@@ -1,4 +1,5 @@
 import BenchmarkSuites
+import ChildProcesses
 import Foundation
 import LocatedJSON
 
@@ -20,24 +21,30 @@ final class Valgrind {
         problem: "instructions are counted by valgrind, which is not on the path; install it, or count time")
     }
     self.tool = tool
-    let path = NSTemporaryDirectory() + "questlab-\(ProcessInfo.processInfo.processIdentifier).valgrind"
+    let number = String(UInt64.random(in: 1 << 60 ... .max), radix: 16)
+    let path = NSTemporaryDirectory() + "questlab-\(number).valgrind"
     folder = path + String(repeating: "-", count: max(0, Self.pathLength - path.utf8.count))
     do {
       guard let path = Bundle.main.executablePath else { throw CocoaError(.fileNoSuchFile) }
       var image = try Data(contentsOf: URL(fileURLWithPath: path))
       image.hideDebugSections()
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      guard UnfinishedFiles.note(folder), mkdir(folder, 0o700) == 0 else { throw CocoaError(.fileWriteUnknown) }
       guard
         FileManager.default.createFile(
           atPath: folder + "/questlab", contents: image, attributes: [.posixPermissions: 0o700])
       else { throw CocoaError(.fileWriteUnknown) }
     } catch {
-      try? FileManager.default.removeItem(atPath: folder)
+      Self.remove(folder)
       throw UnfinishedError(problem: "this program cannot be copied for valgrind to run: \(reason(error))")
     }
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  deinit { Self.remove(folder) }
+
+  private static func remove(_ folder: String) {
+    try? FileManager.default.removeItem(atPath: folder)
+    UnfinishedFiles.forget(folder)
+  }
 
   /// The instructions of one run of a case.
   ///
@@ -45,8 +52,6 @@ final class Valgrind {
   /// - Throws: ``UnfinishedError`` where the child ends otherwise than it should.
   func count(_ benchmark: BenchmarkCase, sizes: [Int]) throws -> InstructionReport.Result {
     let name = "\(benchmark.name)@\(benchmark.size)"
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: tool)
     // One size makes the case; what more sizes make would lie in memory beside it, and move it.
     let size = sizes.first { size in
       BenchmarkSuite.allCases.contains { suite in
@@ -54,27 +59,22 @@ final class Valgrind {
       }
     }
     let words = ["bench", name, "--sizes", "\(size ?? benchmark.size)", "--count", "once", "--format", "json"]
-    process.arguments =
-      [
-        "--tool=callgrind", "--toggle-collect=\(BenchmarkCase.countedFunction)", "--callgrind-out-file=counts",
-        "--quiet", "./questlab",
-      ] + words
-    process.environment = Self.environment(besides: words)
-    process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    let (output, errors) = (Pipe(), folder + "/errors")
-    _ = FileManager.default.createFile(atPath: errors, contents: nil)
-    process.standardOutput = output
-    process.standardError = FileHandle(forWritingAtPath: errors)
-    do {
-      try process.run()
+    let run: FinishedProcess
+    do throws(ChildProcess.StartError) {
+      run = try FinishedProcess(
+        running: [
+          tool, "--tool=callgrind", "--toggle-collect=\(BenchmarkCase.countedFunction)",
+          "--callgrind-out-file=counts", "--quiet", "./questlab",
+        ] + words, environment: Self.environment(besides: words), folder: folder)
     } catch {
-      throw UnfinishedError(problem: "\(tool) cannot be started: \(reason(error))")
+      throw UnfinishedError(problem: "\(tool) cannot be started: \(error)")
     }
-    let printed = Array(output.fileHandleForReading.readDataToEndOfFile())
-    process.waitUntilExit()
-    guard process.terminationStatus == 0, let hash = try? Self.hash(SourceText(file: name, bytes: printed)),
+    guard run.ending == .exited(0), let hash = try? Self.hash(SourceText(file: name, bytes: run.output)),
       let instructions = Self.total(of: text(at: folder + "/counts")), instructions > 0
-    else { throw UnfinishedError(problem: "valgrind did not count \(name): \(text(at: errors).suffix(400))") }
+    else {
+      let errors = String(decoding: run.errors.suffix(400), as: UTF8.self)
+      throw UnfinishedError(problem: "valgrind did not count \(name): \(errors)")
+    }
     return InstructionReport.Result(benchmark, instructions: instructions, resultHash: hash)
   }
 

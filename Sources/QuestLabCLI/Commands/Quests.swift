@@ -21,11 +21,10 @@ extension Command {
         file: path, problem: "the ledger is empty, so it has no last day", remedy: "Name a day: --on DAY.")
     }
     let claims = ClaimState(try arguments[claimed].map { try claim($0, arguments, on: day) })
-    var book = LedgerBook(ledger: ledger, rules: rules)
     let quests: [Quest]
     do {
       quests = try subject.makeEngine(rules).quests(
-        book: &book, claims: claims, dailySaveTarget: arguments[target], on: day)
+        QuestRequest(ledger: ledger, claims: claims, dailySaveTarget: arguments[target], day: day, rules: rules))
     } catch let error as MoneyError {
       throw InputError(error, in: path)
     }
@@ -45,19 +44,20 @@ extension Command {
     if arguments.hasForeignIDs {
       let sign = text.lastIndex(of: "@")
       if let sign, let claimedOn = try? Day(String(text[text.index(after: sign)...])) {
-        return ClaimState.Claim(id: QuestID(opaque: String(text[..<sign])), claimedOn: claimedOn)
+        return ClaimState.Claim(id: QuestID(String(text[..<sign])), kind: QuestKind(""), claimedOn: claimedOn)
       }
-      return ClaimState.Claim(id: QuestID(opaque: text), claimedOn: day)
+      return ClaimState.Claim(id: QuestID(text), kind: QuestKind(""), claimedOn: day)
     }
     let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard let id = QuestID(parts[0]) else {
+    let id = QuestID(parts[0])
+    guard let kind = QuestName(id: id)?.kind else {
       throw UsageError(
         arguments.command, "--claimed \(quoted(text)) is not a quest id",
         "Copy an id as --format json shows it, such as saveX:2026-11-29 or streakBreaker:Costa:ever.")
     }
-    guard parts.count == 2 else { return ClaimState.Claim(id: id, claimedOn: day) }
+    guard parts.count == 2 else { return ClaimState.Claim(id: id, kind: kind, claimedOn: day) }
     do {
-      return ClaimState.Claim(id: id, claimedOn: try Day(parts[1]))
+      return ClaimState.Claim(id: id, kind: kind, claimedOn: try Day(parts[1]))
     } catch {
       throw UsageError(arguments.command, "--claimed \(quoted(text)): \(error)", "")
     }

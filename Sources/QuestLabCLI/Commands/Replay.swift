@@ -19,8 +19,8 @@ extension Command {
     var scenario: Scenario
     if word.hasPrefix("pt1-") {
       do {
-        scenario = try LifeToken.scenario(of: word, rules: try arguments.rules())
-      } catch let error as LifeToken.Problem {
+        scenario = try CaseToken.scenario(of: word, rules: try arguments.rules())
+      } catch let error as CaseToken.Problem {
         throw UsageError(arguments.command, "\(error)", "")
       }
     } else {

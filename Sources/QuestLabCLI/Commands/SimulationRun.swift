@@ -60,12 +60,12 @@ struct SimulationRun {
     var judge: CaseJudge
     var recorder: RunRecorder
 
-    mutating func observe(_ step: borrowing Step, world: borrowing World) {
-      trace.observe(step, world: world)
-      judge.observe(step, world: world)
+    mutating func observe(_ step: borrowing Step, reference: borrowing ReferenceState) {
+      trace.observe(step, reference: reference)
+      judge.observe(step, reference: reference)
       let index = step.index
       if judge.verdicts.contains(where: { $0.violation?.step == index }) { recorder.mark(step: index) }
-      recorder.observe(step, world: world)
+      recorder.observe(step, reference: reference)
     }
   }
 

@@ -94,18 +94,13 @@ extension Command {
 
   /// Runs the failures of earlier runs, reports of each whether it still fails, and returns whether any does.
   private static func replayKept(_ folder: FailureFolder, _ subject: Subject, _ console: Console) throws -> Bool {
-    var anyFails = false
-    for (file, scenario) in try folder.kept() {
-      let asked = Catalogue.all.filter {
-        scenario.name == $0.id && $0.needs.isSubset(of: subject.operations)
+    try folder.replay(subject) { file, fails in
+      switch fails {
+      case true?: console.note("\(file): still fails")
+      case false?: console.note("\(file): no longer fails; delete it, or make it a scenario of the gate")
+      case nil: console.note("\(file): skipped, the subject does not offer what its invariant needs")
       }
-      let judge = try CaseJudge.judging(scenario, by: asked, subject)
-      let fails = judge.verdicts.contains { $0.violation != nil }
-      anyFails = anyFails || fails
-      console.note(
-        "\(file): " + (fails ? "still fails" : "no longer fails; delete it, or make it a scenario of the gate"))
     }
-    return anyFails
   }
 
   /// The command that reproduces a failure: a replay of its scenario, or where it has none the check of its invariant.

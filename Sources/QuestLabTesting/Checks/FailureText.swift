@@ -68,7 +68,7 @@ private struct StepsOfDay: StepObserver {
     self.currency = currency
   }
 
-  mutating func observe(_ step: borrowing Step, world: borrowing World) {
+  mutating func observe(_ step: borrowing Step, reference: borrowing ReferenceState) {
     if step.index > last { return }
     if step.date != date {
       date = step.date

@@ -2,11 +2,11 @@ import Foundation
 import LedgerModel
 import QuestApp
 import QuestEngine
+import QuestIndex
 import QuestSimulation
 
 /// An app's own operations as the simulator calls them.
-final class HarnessedEngine: PreparingEngine {
-  static let worksElsewhere = false
+final class HarnessedEngine: HomeEngine {
   private let subject: SubjectUnderTest
   /// What the subject does not offer is reckoned by the rules, for the harness's books alone: it is not judged.
   private let books: BuiltInEngine
@@ -17,33 +17,15 @@ final class HarnessedEngine: PreparingEngine {
     books = BuiltInEngine(rules: rules)
   }
 
-  func quests(
-    book: inout LedgerBook, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
-  ) throws -> [Quest] {
+  func quests(_ request: QuestRequest) throws -> [Quest] {
     guard let quests = subject.quests else { return [] }
-    let request = request(of: book.ledger, claims: claims, dailySaveTarget: dailySaveTarget, on: day)
-    let (currency, name) = (book.ledger.currency, subject.name)
-    return try asked("quests of \(request.day)") {
-      try quests(request).map { try $0.quest(in: currency, subject: name) }
+    let asked = SubjectRequest(
+      day: SubjectDay(request.day), transactions: transactions.value(of: request.ledger) { $0.subjectTransactions },
+      claims: request.claims.claims.map { SubjectClaim(id: $0.id.text, claimedOn: SubjectDay($0.claimedOn)) },
+      dailySaveTarget: request.dailySaveTarget)
+    return try self.asked("quests of \(asked.day)") {
+      try quests(asked).map { try $0.quest(in: request.ledger.currency, subject: subject.name) }
     }
-  }
-
-  func preparedLoad(
-    of ledger: Ledger, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
-  ) throws -> () throws -> Void {
-    guard let quests = subject.quests else { return {} }
-    let request = request(of: ledger, claims: claims, dailySaveTarget: dailySaveTarget, on: day)
-    let (name, words) = (subject.name, "quests of \(request.day)")
-    return { _ = try SubjectFailure.catching(name, words) { try quests(request) } }
-  }
-
-  private func request(
-    of ledger: Ledger, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
-  ) -> SubjectRequest {
-    SubjectRequest(
-      day: SubjectDay(day), transactions: transactions.value(of: ledger) { $0.subjectTransactions },
-      claims: claims.claims.map { SubjectClaim(id: $0.id.description, claimedOn: SubjectDay($0.claimedOn)) },
-      dailySaveTarget: dailySaveTarget)
   }
 
   func crossed(previous: Int, current: Int) throws -> Int? {
@@ -166,9 +148,9 @@ extension HomeEffect {
     self =
       switch effect {
       case .overlay(let milestone): .overlay(milestone)
-      case .paid(let id): .paid(QuestID(opaque: id))
-      case .alreadyClaimed(let id): .alreadyClaimed(QuestID(opaque: id))
-      case .claimRefused(let id): .claimRefused(QuestID(opaque: id))
+      case .paid(let id): .paid(QuestID(id))
+      case .alreadyClaimed(let id): .alreadyClaimed(QuestID(id))
+      case .claimRefused(let id): .claimRefused(QuestID(id))
       case .refused(let reason): .refused(reason)
       }
   }

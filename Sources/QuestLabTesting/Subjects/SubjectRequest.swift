@@ -95,7 +95,7 @@ public struct SubjectQuest: Sendable, Hashable {
       throw SubjectFailure(.malformed, subject: name, problem: "the total of the quest \(id) is no amount: \(error)")
     }
     return Quest(
-      id: QuestID(opaque: id), kind: QuestKind(kind),
+      id: QuestID(id), kind: QuestKind(kind),
       subject: subject.map { Name(verbatim: $0.precomposedStringWithCanonicalMapping) },
       evidence: Quest.Evidence(count: count, total: money, target: target))
   }

@@ -100,7 +100,7 @@ extension Subject {
       makeEngine: { HarnessedEngine(subject: box.value, rules: $0) },
       makeApp: { rules in
         if let make = box.value.makeApp { return try make() }
-        return PureSubjectApp(engine: HarnessedEngine(subject: box.value, rules: rules))
+        return HomeApp(engine: HarnessedEngine(subject: box.value, rules: rules))
       })
   }
 }

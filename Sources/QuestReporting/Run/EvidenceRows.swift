@@ -2,6 +2,7 @@ import Foundation
 import LedgerModel
 import QuestApp
 import QuestEngine
+import QuestIndex
 import QuestSimulation
 import ScenarioModel
 
@@ -9,7 +10,7 @@ import ScenarioModel
 ///
 /// The counts are computed from the rows, independently of any generator, so a report can contradict a quest.
 struct EvidenceRows {
-  private var book: LedgerBook
+  private var book: IndexedLedger
   private let rules: QuestRules
   private var byDay: [Int32: [Int]] = [:]
   private var byPayee: [UInt32: [Int]] = [:]
@@ -20,7 +21,7 @@ struct EvidenceRows {
 
   init(_ ledger: Ledger, rules: QuestRules, hasNames: Bool) {
     self.hasNames = hasNames
-    book = LedgerBook(ledger: ledger, rules: rules)
+    book = IndexedLedger(ledger: ledger, rules: rules)
     self.rules = rules
     note(rowsFrom: 0)
   }
@@ -115,18 +116,20 @@ struct EvidenceRows {
 
   /// What the generator could choose from, and the outcome of each.
   mutating func candidates(
-    asOf day: Day, shown: Set<QuestKindAndName>, claimed: Set<QuestID>, hasClaimedCategory: Bool
+    asOf day: Day, shown: Set<QuestKindAndName>, claimed: Set<QuestName>, hasClaimedCategory: Bool
   ) -> [DayDetail.Candidate] {
     guard let evidence = try? book.evidence(asOf: day) else { return [] }
     let currency = book.ledger.currency
     func isClaimed(_ kind: QuestKind, _ name: Name) -> Bool {
-      claimed.contains(QuestID(kind: kind, subject: name, span: QuestSpan(rules.period(of: kind), holding: day)))
+      claimed.contains(QuestName(kind: kind, subject: name, span: QuestSpan(rules.period(of: kind), holding: day)))
     }
     var candidates: [DayDetail.Candidate] = []
-    let week = evidence.week.compactMap { spent in evidence.category(spent.category).map { (name: $0, spent: spent) } }
-      .sorted {
-        ($1.spent.total, $1.spent.outflows, $0.name) < ($0.spent.total, $0.spent.outflows, $1.name)
-      }
+    let week = evidence.categories.compactMap { spent in
+      evidence.category(spent.number).map { (name: $0, spent: spent) }
+    }
+    .sorted {
+      ($1.spent.total, $1.spent.outflows, $0.name) < ($0.spent.total, $0.spent.outflows, $1.name)
+    }
     var hasWinner = false
     for (name, spent) in week.prefix(Self.mostCandidates) {
       let total = spent.total.decimal(in: currency)
@@ -150,8 +153,8 @@ struct EvidenceRows {
           kind: CategoryBudget.kind, name: name.text,
           figures: "\(String.count(spent.outflows, "payment")), \(spent.total.text(in: currency))", verdict: verdict))
     }
-    for regular in evidence.regulars.prefix(Self.mostCandidates) {
-      guard let name = evidence.payee(regular.payee) else { continue }
+    for regular in evidence.payees.prefix(Self.mostCandidates) {
+      guard let name = evidence.payee(regular.number) else { continue }
       let verdict =
         shown.contains(QuestKindAndName(kind: StreakBreaker.kind, name: name.text))
         ? "shown" : isClaimed(StreakBreaker.kind, name) ? "claimed before" : "no slot left today"

@@ -12,7 +12,7 @@ public struct RunRecorder: StepObserver {
   private let hasEvidence: Bool
   private let period: ClosedRange<Day>?
   private let lastStep: Int
-  private var claimed: Set<QuestID> = []
+  private var claimed: Set<QuestName> = []
   private var claimedCategoryOn: Day?
   private var accounts: [(id: QuestID, account: QuestAccount)] = []
   private var marked: Set<Int> = []
@@ -66,7 +66,7 @@ public struct RunRecorder: StepObserver {
   public mutating func mark(step: Int) { marked.insert(step) }
 
   /// Notes a step.
-  public mutating func observe(_ step: borrowing Step, world: borrowing World) { note(copy step) }
+  public mutating func observe(_ step: borrowing Step, reference: borrowing ReferenceState) { note(copy step) }
 
   private mutating func note(_ step: Step) {
     if step.index > lastStep { return }
@@ -108,7 +108,7 @@ public struct RunRecorder: StepObserver {
   private mutating func pay(_ id: QuestID, in step: Step) {
     guard let quest = step.before.quests.first(where: { $0.id == id }) else { return }
     let span = QuestSpan(record.rules.period(of: quest.kind), holding: step.today)
-    claimed.insert(QuestID(kind: quest.kind, subject: quest.subject, span: span))
+    claimed.insert(QuestName(kind: quest.kind, subject: quest.subject, span: span))
     if quest.kind == CategoryBudget.kind { claimedCategoryOn = step.today }
     record.days[record.days.count - 1].claimed.append(quest)
     if let place = accounts.firstIndex(where: { $0.id == id }) { accounts[place].account.isClaimed = true }

@@ -31,7 +31,7 @@ public struct DayAccount: Sendable {
   public func lines(of day: SimulatedDay, marked: [(step: Int, reason: String)] = []) -> [String] {
     let heading = style.bold(Self.heading(day.date)) + "  "
     if !day.isOpened { return [heading + "not opened, " + spending(of: day)] }
-    return [heading + spending(of: day)] + rows(of: day).map(Self.line) + marks(on: day, marked)
+    return [heading + spending(of: day)] + rows(of: day).flatMap { lines(of: $0) } + marks(on: day, marked)
   }
 
   /// What a day shows, below its heading: each text once, the first of a kind with its label.
@@ -54,16 +54,17 @@ public struct DayAccount: Sendable {
     return rows
   }
 
-  /// A row with its label in a column of its own.
-  static func line(_ row: (label: String, text: String)) -> String {
-    "  " + row.label + String(repeating: " ", count: 9 - row.label.count) + row.text
-  }
-
-  /// What went wrong on a day.
-  func marks(on day: SimulatedDay, _ marked: [(step: Int, reason: String)]) -> [String] {
-    marked.filter { day.steps.contains($0.step) }.flatMap { mark in
-      wrapped(">> " + escaped(mark.reason), to: width ?? .max, indent: 2, following: 5).map(style.red)
-    }
+  /// A row with its label in a column of its own, wrapped where it is wider than the terminal.
+  func lines(of row: (label: String, text: String), mark: String = "") -> [String] {
+    let start = "  " + row.label + String(repeating: " ", count: 9 - row.label.count)
+    let limit = width.map { $0 - mark.count } ?? .max
+    let lines =
+      start.count + row.text.count <= limit
+      ? [start + row.text]
+      : wrapped(row.text, to: limit, indent: start.count).enumerated().map { index, line in
+        index == 0 ? start + line.dropFirst(start.count) : line
+      }
+    return lines.map { mark + $0 }
   }
 
   private func spending(of day: SimulatedDay) -> String {

@@ -22,7 +22,9 @@ public struct ScenarioText {
     let account = DayAccount(currency: scenario.ledger.currency, style: style, width: width)
     let step = failing.map(\.step).max()
     let last = step.flatMap { step in opened.lastIndex { $0.steps.contains(step) } } ?? opened.count - 1
-    var lines = frame(of: scenario)
+    var lines = frame(of: scenario).flatMap {
+      $0.count > width ?? .max ? wrapped($0, to: width ?? .max, following: 2) : [$0]
+    }
     if last < 0 { return lines }
     let first = max(0, last + 1 - Self.mostDays)
     if first > 0 { lines.append("… \(String.count(first, "day")) before") }
@@ -45,17 +47,18 @@ public struct ScenarioText {
       }
     }
     var lines = Array(account.lines(of: day).prefix(1))
-    lines.append(style.dim("- expected by the reference engine, + shown by the subject"))
+    lines += wrapped("- expected by the reference engine, + shown by the subject", to: width ?? .max, following: 2).map(
+      style.dim)
     var (place, next) = (0, 0)
     while place < old.count || next < new.count {
       if place < old.count, removed.contains(place) {
-        lines.append(style.red("- " + DayAccount.line(old[place])))
+        lines += account.lines(of: old[place], mark: "- ").map(style.red)
         place += 1
       } else if next < new.count, inserted.contains(next) {
-        lines.append(style.green("+ " + DayAccount.line(new[next])))
+        lines += account.lines(of: new[next], mark: "+ ").map(style.green)
         next += 1
       } else {
-        lines.append("  " + DayAccount.line(new[next]))
+        lines += account.lines(of: new[next], mark: "  ")
         (place, next) = (place + 1, next + 1)
       }
     }

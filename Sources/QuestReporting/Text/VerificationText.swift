@@ -58,10 +58,10 @@ public struct VerificationText {
     case .passed: ""
     case .skipped: "skipped: " + Self.lack(in: result)
     case .vacuous: "not exercised"
-    case .notReproducible: "failed once, and held when the same case was run again"
+    case .notReproducible: "failed once, not again"
     case .failed: "FAILED"
-    case .gaveUp: "not settled: the run ended before enough cases were seen"
-    case .timedOut: "the subject did not answer in time"
+    case .gaveUp: "not settled"
+    case .timedOut: "no answer in time"
     }
   }
 
@@ -176,7 +176,7 @@ public struct VerificationText {
         "; run more cases (--cases), or skip what these rules make impossible (--skip)", in: style.yellow)
     }
     if !unsettled.isEmpty { add("\(unsettled.count) of \(applicable) were not settled", unsettled, in: style.yellow) }
-    let hidden = results(.skipped).contains { !$0.invariant.needs.isDisjoint(with: [.app, .index]) }
+    let hidden = results(.skipped).contains { !$0.invariant.needs.isDisjoint(with: [.app]) }
     if hidden { add("A Swift app can be checked by the skipped invariants too: see QuestLabTesting.", in: style.dim) }
     return lines
   }

@@ -1,4 +1,3 @@
-public import Foundation
 public import LedgerModel
 public import QuestApp
 public import QuestEngine
@@ -13,19 +12,11 @@ public struct MockEngine: HomeEngine, Sendable {
   }
 
   /// The fixed list.
-  public func quests(
-    book: inout LedgerBook, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
-  ) -> [Quest] {
-    MockQuests.quests(on: day)
-  }
+  public func quests(_ request: QuestRequest) -> [Quest] { MockQuests.quests(on: request.day) }
 
   /// The milestone crossed, as built in.
-  public func crossed(previous: Int, current: Int) -> Int? {
-    builtIn.crossed(previous: previous, current: current)
-  }
+  public func crossed(previous: Int, current: Int) -> Int? { builtIn.crossed(previous: previous, current: current) }
 
   /// The run of engaged days, as built in.
-  public func streak(asOf day: Day, engaged: borrowing EngagedDays) -> Int {
-    builtIn.streak(asOf: day, engaged: engaged)
-  }
+  public func streak(asOf day: Day, engagedDays: [Day]) -> Int { builtIn.streak(asOf: day, engagedDays: engagedDays) }
 }

@@ -1,5 +1,5 @@
 public import LedgerModel
-public import QuestEngine
+public import QuestIndex
 import SeededRandom
 
 /// The facts of a history in an order that a subject may not rely on.

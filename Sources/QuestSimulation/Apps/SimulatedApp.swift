@@ -2,6 +2,7 @@ public import Foundation
 public import LedgerModel
 public import QuestApp
 public import QuestEngine
+import QuestIndex
 
 /// An app that the simulator can drive: an action and the day on its clock give effects and a new view.
 public protocol SimulatedApp: SendableMetatype {
@@ -20,9 +21,6 @@ public protocol SimulatedApp: SendableMetatype {
   /// The quests shown now, in display order.
   var quests: [Quest] { get }
 
-  /// Whether quests are shown whose ids may not tell their kind, as those of the generator do.
-  var showsForeignIDs: Bool { get }
-
   /// The streak last recorded; nil before the first evaluation.
   var streak: Int? { get }
 }
@@ -30,9 +28,6 @@ public protocol SimulatedApp: SendableMetatype {
 extension SimulatedApp {
   /// Those of the view.
   public var quests: [Quest] { view.quests }
-
-  /// Any quest may have an id of the app's own.
-  public var showsForeignIDs: Bool { true }
 
   /// That of the view.
   public var streak: Int? { view.streak }
@@ -66,7 +61,7 @@ public struct AppView: Sendable, Hashable {
     streak = state.device.recordedStreak
     quests = state.quests
     screen = state.device.screen
-    transactionCount = state.account.book.ledger.count
+    transactionCount = state.account.ledger.ledger.count
     dailySaveTarget = state.account.dailySaveTarget
     claimsPaid = state.account.claims.claims.count
     level = Level.level(claimsPaid: claimsPaid, table: rules.levels)
@@ -74,6 +69,9 @@ public struct AppView: Sendable, Hashable {
 }
 
 /// The home reducer as an app, over an engine.
+///
+/// Around an engine that has the pure operations alone it keeps the claims, the overlays and the screens that a scenario
+/// needs; those are not the subject's, so that ``Subject/Operation/app`` is not offered with it.
 public struct HomeApp<Engine: HomeEngine>: SimulatedApp {
   @usableFromInline let reducer: HomeReducer<Engine>
   private var rules = QuestRules()
@@ -98,9 +96,6 @@ public struct HomeApp<Engine: HomeEngine>: SimulatedApp {
 
   /// The quests of the last load.
   public var quests: [Quest] { state.quests }
-
-  /// Whether they came from another engine.
-  public var showsForeignIDs: Bool { !state.device.quests.made.isEmpty }
 
   /// The streak last recorded.
   public var streak: Int? { state.device.recordedStreak }

@@ -25,8 +25,6 @@ public struct Subject: Sendable {
     case streak
     /// The app with its state: claims, overlays, the home screen.
     case app
-    /// Evidence that is kept up to date instead of counted anew.
-    case index
   }
 
   /// A subject of these operations.
@@ -52,9 +50,8 @@ public struct Subject: Sendable {
 
   /// A subject of an engine of ours, which our home reducer calls.
   public init<Engine: HomeEngine>(name: String, engine: @escaping @Sendable (QuestRules) -> Engine) {
-    let isIndexed = Engine.self is any IndexedEngine.Type
     self.init(
-      name: name, operations: Set(Operation.allCases.filter { $0 != .index || isIndexed }), makeEngine: { engine($0) },
+      name: name, operations: Set(Operation.allCases), makeEngine: { engine($0) },
       makeApp: { HomeApp(engine: engine($0)) })
   }
 
@@ -75,28 +72,28 @@ extension Subject {
     return subject
   }
 
-  /// Lives a scenario with a new app of this subject.
+  /// Runs a scenario with a new app of this subject.
   ///
   /// - Throws: `SimulationError`, or what the subject throws.
   public func run(_ scenario: Scenario, observer: inout some StepObserver) throws {
-    try withoutActuallyEscaping({ step, world in observer.observe(step, world: world) }) { observe in
+    try withoutActuallyEscaping({ step, reference in observer.observe(step, reference: reference) }) { observe in
       var handingOn = HandingOn(observe: observe)
-      try live(scenario, &handingOn)
+      try simulate(scenario, &handingOn)
     }
   }
 
-  /// Lives a scenario that nobody looks at.
+  /// Runs a scenario without an observer.
   ///
   /// - Throws: `SimulationError`, or what the subject throws.
   public func run(_ scenario: Scenario) throws {
     var nobody = NoObserver()
-    try live(scenario, &nobody)
+    try simulate(scenario, &nobody)
   }
 
-  private func live<Observer: StepObserver>(_ scenario: Scenario, _ observer: inout Observer) throws {
-    func live<App: SimulatedApp>(_ app: App) throws { try Simulator.run(scenario, app: app, observer: &observer) }
+  private func simulate<Observer: StepObserver>(_ scenario: Scenario, _ observer: inout Observer) throws {
+    func run<App: SimulatedApp>(_ app: App) throws { try Simulator.run(scenario, app: app, observer: &observer) }
     let app = try makeApp(scenario.rules)
-    // The type is named here, so that the most usual app gets code of its own, in which calls are direct.
-    if let builtIn = app as? HomeApp<BuiltInEngine> { try live(builtIn) } else { try live(app) }
+    // The type is named here so that the built-in app gets specialised code.
+    if let builtIn = app as? HomeApp<BuiltInEngine> { try run(builtIn) } else { try run(app) }
   }
 }

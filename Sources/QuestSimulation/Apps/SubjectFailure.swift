@@ -7,17 +7,24 @@ import LocatedJSON
 public struct SubjectFailure: Error, Sendable, Hashable, CustomStringConvertible {
   /// What went wrong.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// The program cannot be started, or ends before it says anything: nothing can be judged.
+    /// The program cannot be started, or ends before its first reply: nothing can be judged.
     case cannotStart
+    /// This machine has no descriptor, process or memory left to start the program with: no verdict on the subject.
+    case shortage
     /// The reply did not come in time.
     case late
     /// The reply is not what the protocol asks for.
     case malformed
+    /// The reply is longer than any that could be judged.
+    case excessive
     /// The program ended before it replied.
     case died
     /// The subject's own code threw an error.
     case threw
   }
+
+  /// Whether it says something of the run rather than of the subject, so that the run stops without a verdict.
+  package var isOfRun: Bool { kind == .cannotStart || kind == .shortage }
 
   /// What went wrong.
   public var kind: Kind

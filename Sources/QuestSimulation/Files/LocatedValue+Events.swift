@@ -131,8 +131,7 @@ extension LocatedObject {
     if let place = optional("claimedBefore") { return .claimedBefore(try place.int(in: 0 ... .max)) }
     if let place = optional("shownBefore") { return .shownBefore(try place.int(in: 0 ... .max)) }
     if let id = optional("id") {
-      let text = try id.string()
-      return .id(QuestID(text) ?? QuestID(opaque: text))
+      return .id(QuestID(try id.string()))
     }
     let kind = try questKind("kind")
     return .quest(

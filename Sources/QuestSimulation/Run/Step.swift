@@ -67,8 +67,8 @@ public protocol StepObserver {
   /// Whether steps are looked at; an observer that looks at none is not shown any, and a run is faster.
   static var readsSteps: Bool { get }
 
-  /// Takes note of a step; `world` is as after it, and must not be kept.
-  mutating func observe(_ step: borrowing Step, world: borrowing World)
+  /// Takes note of a step; `reference` is as after it, and must not be kept.
+  mutating func observe(_ step: borrowing Step, reference: borrowing ReferenceState)
 }
 
 extension StepObserver {
@@ -78,8 +78,8 @@ extension StepObserver {
 
 /// Hands each step on, so that one simulator serves all observers.
 struct HandingOn: StepObserver {
-  let observe: (borrowing Step, borrowing World) -> Void
-  mutating func observe(_ step: borrowing Step, world: borrowing World) { observe(step, world) }
+  let observe: (borrowing Step, borrowing ReferenceState) -> Void
+  mutating func observe(_ step: borrowing Step, reference: borrowing ReferenceState) { observe(step, reference) }
 }
 
 /// Sees nothing: for runs whose end alone matters.
@@ -90,5 +90,5 @@ public struct NoObserver: StepObserver {
   @inlinable public static var readsSteps: Bool { false }
   /// Does nothing.
   @inlinable
-  public mutating func observe(_ step: borrowing Step, world: borrowing World) {}
+  public mutating func observe(_ step: borrowing Step, reference: borrowing ReferenceState) {}
 }

@@ -40,7 +40,7 @@ public struct TraceWriter: StepObserver {
   public var digest: String { hash.text }
 
   /// Writes a step.
-  public mutating func observe(_ step: borrowing Step, world: borrowing World) {
+  public mutating func observe(_ step: borrowing Step, reference: borrowing ReferenceState) {
     json.beginObject()
     json.key("date")
     json.string(step.date.text)

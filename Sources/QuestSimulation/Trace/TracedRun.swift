@@ -132,8 +132,7 @@ extension LocatedValue {
   }
 
   fileprivate func questID() throws(InputError) -> QuestID {
-    let text = try string()
-    return QuestID(text) ?? QuestID(opaque: text)
+    QuestID(try string())
   }
 
   fileprivate func view(in currency: Currency) throws(InputError) -> AppView {

@@ -2,7 +2,7 @@
 public enum Catalogue {
   /// All invariants.
   public static let all: [Invariant] =
-    emission + category + streakBreaker + saveX + claims + streak + home + relations + evidence + oracle
+    emission + category + streakBreaker + saveX + claims + streak + home + relations + oracle
 
   static let emission: [Invariant] = [
     .subjectAnswers, .capPerLoad, .capPerDay, .noClaimedQuestAgain, .uniqueIDs, .oneQuestPerSubject, .displayOrder,
@@ -35,6 +35,5 @@ public enum Catalogue {
   static let relations: [Invariant] = [
     .shiftedDates, .renamedPayees, .zeroAmountAdded, .splitTransaction, .duplicatedFile, .tomorrowsRows, .otherCurrency,
   ]
-  static let evidence: [Invariant] = [.indexEqualsScan]
   static let oracle: [Invariant] = [.agreesWithOracle, .oracleOnSmallHistories, .oracleOnStreaks, .oracleOnMilestones]
 }

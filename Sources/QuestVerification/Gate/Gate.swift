@@ -29,7 +29,7 @@ public struct Gate: Sendable {
     do {
       try subject.run(scenario, observer: &observer)
       if let error = observer.judge.subjectError { throw error }
-    } catch let failure as SubjectFailure where failure.kind == .cannotStart {
+    } catch let failure as SubjectFailure where failure.isOfRun {
       throw failure
     } catch {
       // The others are lived all the same.
@@ -88,9 +88,9 @@ private struct GateObserver: StepObserver {
   var days: [GateCase.SeenDay] = []
   var unshownClaim = false
 
-  mutating func observe(_ step: borrowing Step, world: borrowing World) {
-    judge.observe(step, world: world)
-    trace.observe(step, world: world)
+  mutating func observe(_ step: borrowing Step, reference: borrowing ReferenceState) {
+    judge.observe(step, reference: reference)
+    trace.observe(step, reference: reference)
     if step.isUnshownClaim { unshownClaim = true }
     if days.last?.day != step.date {
       days.append(.init(day: step.date, expectation: DayExpectation()))

@@ -53,6 +53,12 @@ struct FaultyApp: SimulatedApp {
     }
   }
 
+  /// Records a claim of an id, open or not.
+  mutating func record(_ id: QuestID, on day: Day) {
+    let kind = QuestName(id: id)?.kind ?? QuestKind("")
+    state.account.claims.record(ClaimState.Claim(id: id, kind: kind, claimedOn: day))
+  }
+
   /// Takes back the claims that a fault forgets.
   mutating func keepClaims(_ isKept: (ClaimState.Claim) -> Bool) {
     state.account.claims = ClaimState(state.account.claims.claims.filter(isKept))

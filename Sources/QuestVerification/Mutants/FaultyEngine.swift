@@ -2,48 +2,32 @@ import Foundation
 import LedgerModel
 import QuestApp
 import QuestEngine
+import QuestIndex
 import QuestSimulation
 import Synchronization
 
 /// The engine with a fault in one of its three operations.
 struct FaultyEngine: HomeEngine {
   let rules: QuestRules
-  var quests: @Sendable (Question) throws -> [Quest] = { try $0.answer() }
+  var quests: @Sendable (QuestRequest) throws -> [Quest] = { try $0.answer() }
   var crossed: @Sendable (Int, Int, [Int]) -> Int? = {
     StreakMilestones.crossed(previous: $0, current: $1, thresholds: $2)
   }
   var streak: @Sendable (Day, [Day]) -> Int = { Streak.length(asOf: $0, engagedDays: $1) }
 
-  func quests(
-    book: inout LedgerBook, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
-  ) throws -> [Quest] {
-    try quests(
-      Question(ledger: book.ledger, claims: copy claims, target: dailySaveTarget, day: day, rules: rules))
-  }
+  func quests(_ request: QuestRequest) throws -> [Quest] { try quests(request) }
 
   func crossed(previous: Int, current: Int) -> Int? { crossed(previous, current, rules.milestones) }
-
-  func streak(asOf day: Day, engaged: borrowing EngagedDays) -> Int { streak(day, engaged.days) }
 
   func streak(asOf day: Day, engagedDays: [Day]) -> Int { streak(day, engagedDays) }
 }
 
-/// What the quests are asked for; a mutant changes it, or what comes of it.
-struct Question: Sendable {
-  var ledger: Ledger
-  var claims: ClaimState
-  var target: Decimal
-  var day: Day
-  var rules: QuestRules
-
+extension QuestRequest {
   /// The right answer.
-  func answer() throws -> [Quest] {
-    let evidence = try EvidenceScan(rules: rules).evidence(of: ledger, asOf: day)
-    return QuestGenerator.quests(evidence: evidence, claims: claims, dailySaveTarget: target, rules: rules)
-  }
+  func answer() throws -> [Quest] { try QuestGenerator.scannedQuests(self) }
 
-  /// The right answer to a changed question.
-  func answer(_ change: (inout Question) -> Void) throws -> [Quest] {
+  /// The right answer to a changed request.
+  func answer(_ change: (inout QuestRequest) -> Void) throws -> [Quest] {
     var changed = self
     change(&changed)
     return try changed.answer()
@@ -53,6 +37,16 @@ struct Question: Sendable {
   mutating func keepClaims(_ isKept: (ClaimState.Claim) -> Bool) {
     claims = ClaimState(claims.claims.filter(isKept))
   }
+}
+
+extension ClaimState.Claim {
+  /// The subject of a quest with an id of the engine's own.
+  var subject: Name? { QuestName(id: id)?.subject }
+}
+
+extension Quest {
+  /// The span of a quest with an id of the engine's own, as text.
+  var span: String { QuestName(id: id).map { "\($0.span)" } ?? "" }
 }
 
 /// What a program keeps between two questions, and should not.
@@ -66,13 +60,13 @@ final class Memory<Value: Sendable>: Sendable {
 
 extension Subject {
   /// The engine with a fault in its quests.
-  static func quests(_ fault: @escaping @Sendable (Question) throws -> [Quest]) -> Subject {
+  static func quests(_ fault: @escaping @Sendable (QuestRequest) throws -> [Quest]) -> Subject {
     Subject(name: "mutant") { FaultyEngine(rules: $0, quests: fault) }
   }
 
   /// The engine with a fault in its quests that keeps something between two questions.
   static func remembering<Value: Sendable>(
-    _ first: Value, _ fault: @escaping @Sendable (Question, Memory<Value>) throws -> [Quest]
+    _ first: Value, _ fault: @escaping @Sendable (QuestRequest, Memory<Value>) throws -> [Quest]
   ) -> Subject {
     Subject(name: "mutant") { rules in
       let memory = Memory(first)
@@ -81,13 +75,13 @@ extension Subject {
   }
 
   /// The engine whose quests are changed one by one after they were made.
-  static func each(_ change: @escaping @Sendable (Quest, Question) -> Quest?) -> Subject {
-    quests { question in try question.answer().compactMap { change($0, question) } }
+  static func each(_ change: @escaping @Sendable (Quest, QuestRequest) -> Quest?) -> Subject {
+    quests { request in try request.answer().compactMap { change($0, request) } }
   }
 
   /// The engine under other rules than those in force.
   static func rules(_ change: @escaping @Sendable (inout QuestRules) -> Void) -> Subject {
-    quests { question in try question.answer { change(&$0.rules) } }
+    quests { request in try request.answer { change(&$0.rules) } }
   }
 
   /// The engine with a fault in its milestones.
@@ -102,10 +96,10 @@ extension Subject {
 
   /// A generator written anew, with a fault in one of its parts.
   static func generator(_ fault: @escaping @Sendable (inout FaultyGenerator) -> Void) -> Subject {
-    quests { question in
+    quests { request in
       var generator = FaultyGenerator()
       fault(&generator)
-      return generator.quests(question)
+      return generator.quests(request)
     }
   }
 

@@ -34,8 +34,6 @@ public struct Mutant: Sendable {
     case milestones
     /// Taps, the ledger and the target.
     case home
-    /// The evidence that is kept up to date.
-    case index
   }
 
   init(_ id: String, _ family: Family, _ fault: String, by witness: String?, _ subject: Subject) {
@@ -48,5 +46,5 @@ public struct Mutant: Sendable {
 
   /// Every mutant.
   public static let all: [Mutant] =
-    emission + category + streakBreaker + saveX + claims + streak + milestones + home + index
+    emission + category + streakBreaker + saveX + claims + streak + milestones + home
 }

@@ -78,7 +78,7 @@ public struct MutantMatrix: Sendable {
     var choices = ChoiceSource()
     for number in 0..<budget {
       if asked.isEmpty || (!kills.isEmpty && (!all || number >= lives)) { break }
-      guard let life = LifeCase(number: number, seed: source(series), rules: QuestRules(), source: &choices) else {
+      guard let life = RandomCase(number: number, seed: source(series), rules: QuestRules(), source: &choices) else {
         continue
       }
       let judge: CaseJudge
@@ -107,7 +107,7 @@ public struct MutantMatrix: Sendable {
     var choices = ChoiceSource()
     guard kill.isOfLives, shrinkExecutions > 0,
       let invariant = invariants.first(where: { $0.id == kill.invariant }),
-      let life = LifeCase(number: kill.cases - 1, seed: source(0), rules: QuestRules(), source: &choices)
+      let life = RandomCase(number: kill.cases - 1, seed: source(0), rules: QuestRules(), source: &choices)
     else { return witness }
     let shrunk = Shrinking(invariant: invariant, subject: row.mutant.subject, executions: shrinkExecutions).shrink(life)
     if shrunk.outcome == .failed {

@@ -2,6 +2,7 @@ import Foundation
 import LedgerModel
 import QuestApp
 import QuestEngine
+import QuestIndex
 import QuestSimulation
 
 extension Mutant {
@@ -27,7 +28,7 @@ extension Mutant {
       guard case .claim(let id) = action, case .claimRefused = effects.first, let today = app.state.device.today else {
         return effects
       }
-      app.state.account.claims.record(id, on: today)
+      app.record(id, on: today)
       return [.paid(id)]
     },
     paying("list-in-front-believed", "what the list in front shows is paid, however old", by: "stale-claims") {
@@ -38,7 +39,7 @@ extension Mutant {
       else { return try app.reduce(action, clock) }
       let effects = try app.reduce(action, clock)
       guard effects.paid.isEmpty, let today = app.state.device.today else { return effects }
-      app.state.account.claims.record(id, on: today)
+      app.record(id, on: today)
       return [.paid(id)]
     },
     paying("shown-claims-refused", "a claim is refused on every third day", by: "shown-quest-is-paid") {
@@ -48,9 +49,9 @@ extension Mutant {
     },
     paying("deletion-unclaims", "deleting a payee's visit takes its claim back", by: "deleted-and-added-again") {
       app, action, clock, _ in
-      if case .delete(let id) = action, let row = app.state.account.book.ledger.row(ofID: id) {
-        let payee = app.state.account.book.ledger[row].payee
-        app.keepClaims { payee == nil || $0.id.subject != payee }
+      if case .delete(let id) = action, let row = app.state.account.ledger.ledger.row(ofID: id) {
+        let payee = app.state.account.ledger.ledger[row].payee
+        app.keepClaims { payee == nil || $0.subject != payee }
       }
       return try app.reduce(action, clock)
     },
@@ -131,7 +132,7 @@ extension Mutant {
     home("check-in-logs", "a check-in adds an empty transaction", by: "ledger-as-logged") { app, action, clock, _ in
       if action == .checkIn {
         let entry = Ledger.Entry(id: "check-in-\(clock)", day: clock, payee: nil, category: nil, amount: .zero)
-        _ = try app.state.account.book.log(entry)
+        _ = try app.state.account.ledger.log(entry)
       }
       return try app.reduce(action, clock)
     },
@@ -142,7 +143,7 @@ extension Mutant {
       guard action == .checkIn, let today = app.state.device.today, clock < today else {
         return try app.reduce(action, clock)
       }
-      app.state.account.book.checkIn(on: clock)
+      app.state.account.ledger.checkIn(on: clock)
       return try app.reduce(.open, clock)
     },
     home("check-in-button-dead", "the check-in button does nothing", by: "hundred-days") { app, action, clock, _ in
@@ -166,7 +167,7 @@ extension Mutant {
       guard case .importEntries(let entries, let background) = action else { return try app.reduce(action, clock) }
       let copies = entries.map { entry in
         var copy = entry
-        while app.state.account.book.ledger.row(ofID: copy.id) != nil { copy.id += "'" }
+        while app.state.account.ledger.ledger.row(ofID: copy.id) != nil { copy.id += "'" }
         return copy
       }
       return try app.reduce(.importEntries(copies, background: background), clock)

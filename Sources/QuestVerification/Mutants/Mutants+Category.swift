@@ -68,11 +68,11 @@ extension Mutant {
     Mutant("whole-pounds", "pence are cut off", by: "exact-sums", spending { $0 < 0 ? -$0 / 100 * 100 : nil }),
     Mutant(
       "binary-sums", "totals are added in binary floating point", by: "exact-sums",
-      .quests { question in
+      .quests { request in
         var generator = FaultyGenerator()
         let right = generator.qualifies
-        generator.qualifies = { right($0, $1, $2) && !fallsShort($0.name, question) }
-        return generator.quests(question)
+        generator.qualifies = { right($0, $1, $2) && !fallsShort($0.name, request) }
+        return generator.quests(request)
       }),
     Mutant(
       "floating-totals", "totals are compared in binary floating point", by: "exact-sums",
@@ -128,10 +128,10 @@ extension Mutant {
     Mutant(
       "runner-up-promoted", "after a claim the runner-up takes the place", by: "runner-up-stays-down",
       .generator {
-        $0.offered = { ranked, question in
+        $0.offered = { ranked, request in
           Array(
             ranked.filter { tally in
-              !question.claims.claims.contains { $0.id.subject == tally.name && $0.claimedOn == question.day }
+              !request.claims.claims.contains { $0.subject == tally.name && $0.claimedOn == request.day }
             }.prefix(1))
         }
       }),
@@ -141,30 +141,30 @@ extension Mutant {
     Mutant(
       "category-once-ever", "once a category was claimed, none is shown on any day", by: "agrees-with-oracle",
       .generator {
-        $0.offered = { ranked, question in
-          question.claims.claims.contains { $0.id.kind == CategoryBudget.kind } ? [] : Array(ranked.prefix(1))
+        $0.offered = { ranked, request in
+          request.claims.claims.contains { $0.kind == CategoryBudget.kind } ? [] : Array(ranked.prefix(1))
         }
       }),
     Mutant(
       "weekends-only", "on a working day the runner-up wins", by: "shifted-dates",
       .generator {
-        $0.offered = { ranked, question in
-          if question.claims.contains(CategoryBudget.kind, on: question.day) { return [] }
-          return Array(ranked.dropFirst(question.day.weekday < 6 && ranked.count > 1 ? 1 : 0).prefix(1))
+        $0.offered = { ranked, request in
+          if request.claims.contains(CategoryBudget.kind, on: request.day) { return [] }
+          return Array(ranked.dropFirst(request.day.weekday < 6 && ranked.count > 1 ? 1 : 0).prefix(1))
         }
       }),
     Mutant(
       "equal-payments-merge", "payments of the same amount in a category count as one outflow", by: "split-transaction",
-      .quests { question in
+      .quests { request in
         var seen: Set<[String]> = []
-        let ledger = question.ledger
+        let ledger = request.ledger
         let kept = ledger.entries.map { entry in
           var entry = entry
           let key = [entry.category?.text ?? "", "\(entry.amount.minorUnits)", entry.day.text]
           if entry.isOutflow && entry.category != nil && !seen.insert(key).inserted { entry.category = nil }
           return entry
         }
-        return try question.answer { $0.ledger = Ledger(kept, currency: ledger.currency) }
+        return try request.answer { $0.ledger = Ledger(kept, currency: ledger.currency) }
       }),
     Mutant("written-anew", "none: the same rules in other words", by: nil, .generator { _ in }),
   ]
@@ -172,24 +172,23 @@ extension Mutant {
   /// A generator that takes what a row spends from its amount, within the right window.
   private static func spending(_ spent: @escaping @Sendable (Int64) -> Int64?) -> Subject {
     .generator { generator in
-      generator.spent = { entry, question in
-        let age = question.day.days(since: entry.day)
-        let isInside = age >= 0 && age < question.rules.categoryBudget.windowDays
+      generator.spent = { entry, request in
+        let age = request.day.days(since: entry.day)
+        let isInside = age >= 0 && age < request.rules.categoryBudget.windowDays
         return isInside && entry.amount.minorUnits > Int64.min ? spent(entry.amount.minorUnits) : nil
       }
     }
   }
 
   /// Whether the sum of pounds in binary floating point is below the least total, by a rounding error or more.
-  private static func fallsShort(_ name: Name, _ question: Question) -> Bool {
+  private static func fallsShort(_ name: Name, _ request: QuestRequest) -> Bool {
     var total = 0.0
-    let start = question.day.windowStart(days: question.rules.categoryBudget.windowDays)
-    for row in question.ledger.rows where question.ledger.amounts[row] < 0 && question.ledger.days[row] <= question.day
-    {
-      if question.ledger.days[row] >= start, question.ledger.categoryNames[question.ledger.categories[row]] == name {
-        total -= Double(question.ledger.amounts[row]) / Double(question.ledger.currency.minorUnitsPerMajor)
+    let start = request.day.windowStart(days: request.rules.categoryBudget.windowDays)
+    for row in request.ledger.rows where request.ledger.amounts[row] < 0 && request.ledger.days[row] <= request.day {
+      if request.ledger.days[row] >= start, request.ledger.categoryNames[request.ledger.categories[row]] == name {
+        total -= Double(request.ledger.amounts[row]) / Double(request.ledger.currency.minorUnitsPerMajor)
       }
     }
-    return Decimal(total) < question.rules.categoryBudget.minimumTotal
+    return Decimal(total) < request.rules.categoryBudget.minimumTotal
   }
 }

@@ -1,6 +1,7 @@
 import LedgerModel
 import QuestApp
 import QuestEngine
+import QuestIndex
 import QuestSimulation
 
 extension Mutant {
@@ -99,15 +100,15 @@ extension Mutant {
     },
     app("deleted-day-stays", "a day stays engaged when its transaction is deleted", by: "streak-is-the-run") {
       app, action, clock, _ in
-      if case .delete(let id) = action, let row = app.state.account.book.ledger.row(ofID: id) {
-        app.state.account.book.checkIn(on: app.state.account.book.ledger.days[row])
+      if case .delete(let id) = action, let row = app.state.account.ledger.ledger.row(ofID: id) {
+        app.state.account.ledger.checkIn(on: app.state.account.ledger.ledger.days[row])
       }
       return try app.reduce(action, clock)
     },
     app("edit-keeps-the-old-day", "the old day stays engaged when a transaction is moved", by: "streak-is-the-run") {
       app, action, clock, _ in
-      if case .edit(let entry) = action, let row = app.state.account.book.ledger.row(ofID: entry.id) {
-        app.state.account.book.checkIn(on: app.state.account.book.ledger.days[row])
+      if case .edit(let entry) = action, let row = app.state.account.ledger.ledger.row(ofID: entry.id) {
+        app.state.account.ledger.checkIn(on: app.state.account.ledger.ledger.days[row])
       }
       return try app.reduce(action, clock)
     },

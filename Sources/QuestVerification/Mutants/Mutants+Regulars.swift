@@ -48,8 +48,8 @@ extension Mutant {
       .generator { $0.precedes = { $0.count != $1.count ? $0.count > $1.count : $0.first < $1.first } }),
     payees(
       "one-regular", "only the first payee is named", by: "streak-breaker-complete",
-      .each { quest, question in
-        quest.kind == StreakBreaker.kind && quest.subject != (try? question.answer())?.first?.subject ? nil : quest
+      .each { quest, request in
+        quest.kind == StreakBreaker.kind && quest.subject != (try? request.answer())?.first?.subject ? nil : quest
       }),
     payees(
       "exactly-five-visits", "a payee is named at five visits and no longer", by: "one-more-visit",
@@ -59,7 +59,7 @@ extension Mutant {
       .each { quest, _ in
         var evidence = quest.evidence
         if quest.kind == StreakBreaker.kind { evidence.count = evidence.count.map { min($0, 9) } }
-        return Quest(id: quest.id, evidence: evidence)
+        return quest.stating(evidence)
       }),
     payees(
       "breaker-daily", "a payee is a new quest each day", by: "id-lasts-its-period",
@@ -86,34 +86,34 @@ extension Mutant {
   static let saveX: [Mutant] = [
     target(
       "target-of-fifteen", "the target is always fifteen", by: "save-target-as-set",
-      .quests { try $0.answer { $0.target = 15 } }),
+      .quests { try $0.answer { $0.dailySaveTarget = 15 } }),
     target(
       "target-rounded", "the target is rounded to whole units", by: "save-target-values",
-      .generator { $0.target = { positive(rounded($0.target, 0)) } }),
+      .generator { $0.target = { positive(rounded($0.dailySaveTarget, 0)) } }),
     target(
       "target-to-the-penny", "a target finer than a penny is rounded", by: "save-target-values",
-      .generator { $0.target = { positive(rounded($0.target, 2)) } }),
+      .generator { $0.target = { positive(rounded($0.dailySaveTarget, 2)) } }),
     target(
       "target-in-binary", "the target goes through binary floating point", by: "save-target-values",
-      .generator { $0.target = { positive(Decimal(NSDecimalNumber(decimal: $0.target).doubleValue)) } }),
+      .generator { $0.target = { positive(Decimal(NSDecimalNumber(decimal: $0.dailySaveTarget).doubleValue)) } }),
     target(
       "default-for-none", "zero, a negative or no number gives a quest of fifteen", by: "save-target-as-set",
-      .generator { $0.target = { positive($0.target) ?? 15 } }),
+      .generator { $0.target = { positive($0.dailySaveTarget) ?? 15 } }),
     target(
       "negative-target", "a negative target gives a quest", by: "save-target-as-set",
-      .generator { $0.target = { $0.target.isFinite && $0.target != 0 ? $0.target : nil } }),
+      .generator { $0.target = { $0.dailySaveTarget.isFinite && $0.dailySaveTarget != 0 ? $0.dailySaveTarget : nil } }),
     target(
       "zero-target", "a target of zero gives a quest", by: "save-target-as-set",
-      .generator { $0.target = { $0.target.isFinite && $0.target >= 0 ? $0.target : nil } }),
+      .generator { $0.target = { $0.dailySaveTarget.isFinite && $0.dailySaveTarget >= 0 ? $0.dailySaveTarget : nil } }),
     target(
       "target-needs-history", "without a history there is no target", by: "save-target-present",
-      .generator { $0.target = { $0.ledger.count == 0 ? nil : positive($0.target) } }),
+      .generator { $0.target = { $0.ledger.count == 0 ? nil : positive($0.dailySaveTarget) } }),
     target(
       "first-target-kept", "the first target asked for is kept", by: "no-hidden-state",
-      .remembering(Decimal?.none) { question, memory in
-        let target = question.target
-        return try question.answer {
-          $0.target = memory.update { kept in
+      .remembering(Decimal?.none) { request, memory in
+        let target = request.dailySaveTarget
+        return try request.answer {
+          $0.dailySaveTarget = memory.update { kept in
             if kept == nil && target.isFinite && target > 0 { kept = target }
             return kept ?? target
           }
@@ -121,8 +121,8 @@ extension Mutant {
       }),
     target(
       "target-in-the-id", "another target makes another quest", by: "new-target-same-quest",
-      .naming { quest, question in
-        quest.kind == SaveX.kind ? "\(question.target) on \(question.day)" : "\(quest.id)"
+      .naming { quest, request in
+        quest.kind == SaveX.kind ? "\(request.dailySaveTarget) on \(request.day)" : "\(quest.id)"
       }),
     target(
       "save-weekly", "the target is one quest a week", by: "id-lasts-its-period", .rules { $0.saveX.period = .week }),
@@ -144,6 +144,6 @@ extension Mutant {
 
   /// A quest under an id of another making.
   static func renamed(_ quest: Quest, _ text: String) -> Quest {
-    Quest(id: QuestID(opaque: text), kind: quest.kind, subject: quest.subject, evidence: quest.evidence)
+    Quest(id: QuestID(text), kind: quest.kind, subject: quest.subject, evidence: quest.evidence)
   }
 }

@@ -53,17 +53,17 @@ public struct CaseJudge: StepObserver {
   }
 
   /// Judges a step.
-  public mutating func observe(_ step: borrowing Step, world: borrowing World) {
+  public mutating func observe(_ step: borrowing Step, reference: borrowing ReferenceState) {
     steps += 1
-    history.keepUp(with: world, on: step.today)
-    let situation = Situation(step: copy step, in: world, history: history)
+    history.update(with: reference, on: step.today)
+    let context = StepContext(step: copy step, in: reference, history: history)
     for index in checks.indices {
-      note(checks[index].look(at: situation, in: world), places[index], step.index)
+      note(checks[index].look(at: context, in: reference), places[index], step.index)
     }
-    if situation.isLoad && !relations.isEmpty && subjectError == nil {
+    if context.isLoad && !relations.isEmpty && subjectError == nil {
       // The first loads always, so that a short scenario is asked in full; then ever more rarely, since a relation
       // reads the whole history.
-      if loads < Self.alwaysProbed || loads.nonzeroBitCount == 1 { probe(situation, world) }
+      if loads < Self.alwaysProbed || loads.nonzeroBitCount == 1 { probe(context, reference) }
       loads += 1
     }
   }
@@ -80,14 +80,14 @@ public struct CaseJudge: StepObserver {
 
   private static let alwaysProbed = 4
 
-  private mutating func probe(_ situation: Situation, _ world: borrowing World) {
+  private mutating func probe(_ context: StepContext, _ reference: borrowing ReferenceState) {
     let probe = Probe(
-      engine: engine, rules: world.rules, ledger: world.book.ledger, claims: world.claims,
-      claimed: world.claimedQuests, dailySaveTarget: world.dailySaveTarget,
-      day: situation.step.today, key: RandomKey(seed: 0).appending("relations").appending(situation.step.index))
+      engine: engine, rules: reference.rules, ledger: reference.ledger, claims: reference.claims,
+      paid: reference.paidQuests, dailySaveTarget: reference.dailySaveTarget,
+      day: context.step.today, key: RandomKey(seed: 0).appending("relations").appending(context.step.index))
     for (place, ask) in relations {
       do {
-        note(try ask(probe), place, situation.step.index)
+        note(try ask(probe), place, context.step.index)
       } catch is MoneyError {
         // The change that the relation makes leaves what can be held exactly: nothing is asked here.
       } catch {

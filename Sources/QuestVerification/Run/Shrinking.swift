@@ -11,9 +11,9 @@ struct Shrinking {
   let executions: Int
 
   /// Confirms and shrinks the failure of a life.
-  func shrink(_ life: LifeCase) -> (outcome: VerificationReport.Outcome, failure: VerificationReport.Failure) {
-    var settings = CheckSettings(LifeCase.property, cases: 1)
-    settings.replay = ReplayToken(property: LifeCase.property, choices: life.choices)
+  func shrink(_ life: RandomCase) -> (outcome: VerificationReport.Outcome, failure: VerificationReport.Failure) {
+    var settings = CheckSettings(RandomCase.property, cases: 1)
+    settings.replay = ReplayToken(property: RandomCase.property, choices: life.choices)
     settings.shrinkExecutions = executions
     settings.finisherExecutions = executions / 2
     let report = check(life.generator, settings) { scenario -> CaseVerdict in
@@ -29,7 +29,7 @@ struct Shrinking {
     }
   }
 
-  private func failure(of life: LifeCase, _ found: Counterexample<Scenario>) -> VerificationReport.Failure {
+  private func failure(of life: RandomCase, _ found: Counterexample<Scenario>) -> VerificationReport.Failure {
     let violation = violation(in: found.value)
     var failure = VerificationReport.Failure(reason: violation?.reason ?? "it does not hold")
     failure.step = violation?.step
@@ -47,7 +47,7 @@ struct Shrinking {
 
   /// The life with every claim as an event that names its quest, up to the step that fails.
   private func closed(_ scenario: Scenario, reason: String) -> Scenario {
-    var lived = LivedScenario(scenario)
+    var lived = ClosedScenario(scenario)
     guard (try? subject.run(scenario, observer: &lived)) != nil else { return scenario }
     var closed = lived.scenario
     closed.name = invariant.id

@@ -50,7 +50,7 @@ public struct Verifier: Sendable {
     do {
       try askSpaces(&report)
       try liveAll(&report)
-    } catch let failure as SubjectFailure where failure.kind != .cannotStart {
+    } catch let failure as SubjectFailure where !failure.isOfRun {
       try stop(&report, failure)
     }
     for place in report.results.indices where report.results[place].outcome == .vacuous {
@@ -78,8 +78,11 @@ public struct Verifier: Sendable {
 
   /// A subject that does not answer has failed; what was not settled by then was not shown.
   private func stop(_ report: inout VerificationReport, _ failure: SubjectFailure) throws {
+    // Where no invariant asks whether the subject answers, the first that is left unsettled says why.
+    var isNamed = report.results.contains { if case .answers = $0.invariant.check { true } else { false } }
     for place in report.results.indices where report.results[place].outcome == .vacuous {
-      report.results[place].failure = nil
+      report.results[place].failure = isNamed ? nil : .init(reason: failure.description)
+      isNamed = true
       report.results[place].outcome = .gaveUp
       if case .answers = report.results[place].invariant.check {
         report.results[place].outcome = failure.kind == .late ? .timedOut : .failed
@@ -117,7 +120,7 @@ public struct Verifier: Sendable {
     for (index, place) in asked.enumerated() {
       let bad = zip(batch, outcomes).filter { $0.1.verdicts[index].violation != nil }.map(\.0)
       // A persona's life shrinks less far than a random one: it is kept for want of a better.
-      let best = bad.first { !LifeCase.isPersonas($0) }
+      let best = bad.first { !RandomCase.isPersonas($0) }
       if best == nil, let second = bad.first {
         report.results[place].failure = report.results[place].failure ?? .init(caseNumber: second)
       }
@@ -155,7 +158,7 @@ public struct Verifier: Sendable {
 
   private func judge(_ number: Int, _ invariants: [Invariant]) throws -> CaseOutcome {
     var source = ChoiceSource()
-    guard let life = LifeCase(number: number, seed: seed, rules: rules, source: &source) else {
+    guard let life = RandomCase(number: number, seed: seed, rules: rules, source: &source) else {
       return CaseOutcome(verdicts: invariants.map { _ in CaseJudge.Verdict() })
     }
     let judge = try CaseJudge.judging(life.scenario, by: invariants, subject)
@@ -166,7 +169,7 @@ public struct Verifier: Sendable {
   private func settle(_ found: VerificationReport.Result, _ number: Int) throws -> VerificationReport.Result {
     var result = found
     var source = ChoiceSource()
-    guard let life = LifeCase(number: number, seed: seed, rules: rules, source: &source) else { return result }
+    guard let life = RandomCase(number: number, seed: seed, rules: rules, source: &source) else { return result }
     let shrunk = Shrinking(invariant: found.invariant, subject: subject, executions: shrinkExecutions).shrink(life)
     result.outcome = shrunk.outcome
     result.failure = shrunk.failure

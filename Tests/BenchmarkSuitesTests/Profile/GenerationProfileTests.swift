@@ -58,11 +58,9 @@ import Testing
 
   @Test func `another engine's profile has its own stage, and none of what ours does inside`() throws {
     struct Other: HomeEngine {
-      func quests(
-        book: inout LedgerBook, claims: borrowing ClaimState, dailySaveTarget: Decimal, on day: Day
-      ) -> [Quest] { [] }
+      func quests(_ request: QuestRequest) -> [Quest] { [] }
       func crossed(previous: Int, current: Int) -> Int? { nil }
-      func streak(asOf day: Day, engaged: borrowing EngagedDays) -> Int { 0 }
+      func streak(asOf day: Day, engagedDays: [Day]) -> Int { 0 }
     }
     let profile = try GenerationProfile(of: sampleHistory(transactions: 40), engine: Other())
     #expect(profile.stages.map(\.name) == ["generate"] && !profile.loads.isEmpty)

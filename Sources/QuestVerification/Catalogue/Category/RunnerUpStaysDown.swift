@@ -17,7 +17,7 @@ extension Invariant {
           probe.row($0, category: name, -9_000_000_000)
         }
         var claims = probe.claims
-        claims.record(quest.id, on: probe.day)
+        claims.record(quest, on: probe.day)
         isNotable = true
         for ledger in [probe.ledger, probe.ledger(adding: spent)] {
           let others = try probe.quests(of: ledger, claims: claims).of(CategoryBudget.kind)

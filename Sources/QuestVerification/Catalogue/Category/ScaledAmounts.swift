@@ -21,7 +21,7 @@ extension Invariant {
         let expected = shown.map { quest in
           var evidence = quest.evidence
           evidence.total = evidence.total.map { Money(minorUnits: $0.minorUnits * factor) }
-          return Quest(id: quest.id, kind: quest.kind, subject: quest.subject, evidence: evidence)
+          return quest.stating(evidence)
         }
         let finding = Finding.same(
           try probe.quests(of: scaled), expected, "with amounts times \(factor)", in: probe.currency)

@@ -44,8 +44,8 @@ extension Invariant {
   static let appDayIsTheLatest = Invariant(
     "app-day-is-the-latest", "The app's day is the latest that the clock of the device has shown.", basis: .decided,
     needs: [.app], blindSpot: "The day is looked at after each event, not between two."
-  ) { situation, world in
-    guard let day = situation.step.after.day, let today = world.today else { return .notApplicable }
+  ) { context, reference in
+    guard let day = context.step.after.day, let today = reference.today else { return .notApplicable }
     return .check(day == today, "the app's day is \(day), the clock has shown \(today)")
   }
 }

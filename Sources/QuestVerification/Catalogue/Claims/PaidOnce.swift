@@ -11,17 +11,18 @@ extension Invariant {
     check: .steps { PaidOnce() })
 
   private struct PaidOnce: StepCheck {
-    private var paid: Set<QuestID> = []
+    private var paid: Set<PaidQuest.Key> = []
 
-    mutating func look(at situation: Situation, in world: borrowing World) -> Finding {
-      let ids = situation.paid
+    mutating func look(at context: StepContext, in reference: borrowing ReferenceState) -> Finding {
+      let ids = context.paid
       if ids.isEmpty { return .notApplicable }
       if ids.count > 1 {
         return .violated("one claim pays \(ids.count) times: \(ids.map(\.description).joined(separator: ", "))")
       }
-      guard world.claims.claims.last?.id == ids[0] else { return .violated("\(ids[0]) is paid again") }
-      let claim = world.claimedQuest(at: world.claims.claims.count - 1)
-      return .check(paid.insert(claim.id).inserted, "\(claim.id) is paid again")
+      guard let last = reference.paidQuests.last, last.quest.id == ids[0] else {
+        return .violated("\(ids[0]) is paid again")
+      }
+      return .check(paid.insert(last.key).inserted, "\(last.quest.id) is paid again")
     }
   }
 

@@ -21,7 +21,7 @@ extension Invariant {
       try app.act(.delete(support.id))
       var stale = yesterday.filter { $0.kind == StreakBreaker.kind }.map(\.id)
       try finding.note(try refuses(&app, stale, "of a payee whose visit was deleted"))
-      try finding.note(try refuses(&app, [QuestID(opaque: "no such quest"), QuestID(opaque: "")], "unknown"))
+      try finding.note(try refuses(&app, [QuestID("no such quest"), QuestID("")], "unknown"))
       try app.pass(days: 40)
       stale = yesterday.filter { $0.kind == SaveX.kind && rules.saveX.period != .ever }.map(\.id)
       try finding.note(try refuses(&app, stale, "of another day"))

@@ -5,10 +5,10 @@ extension Invariant {
   static let capPerDay = Invariant(
     "cap-per-day", "Open quests and the claims made today are together at most four.", basis: .decided,
     needs: [.quests], blindSpot: "A quest that is displaced by another on the same day is not counted."
-  ) { situation, world in
-    let claimed = situation.claimedToday.count
-    guard situation.isLoad, claimed > 0 else { return .notApplicable }
-    let (open, cap) = (situation.step.after.quests.count, situation.rules.dailyCap)
+  ) { context, reference in
+    let claimed = context.claimedToday.count
+    guard context.isLoad, claimed > 0 else { return .notApplicable }
+    let (open, cap) = (context.step.after.quests.count, context.rules.dailyCap)
     return .check(
       open == 0 || open + claimed <= cap,
       "\(counted(open, "quest")) open after \(counted(claimed, "claim")) today, the cap is \(cap)")

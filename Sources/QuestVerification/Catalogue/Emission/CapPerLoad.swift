@@ -5,9 +5,9 @@ extension Invariant {
   static let capPerLoad = Invariant(
     "cap-per-load", "At most four quests are open at once.", basis: .given, needs: [.quests],
     blindSpot: "It counts what is shown, not what was shown earlier on the day."
-  ) { situation, world in
-    guard situation.isLoad else { return .notApplicable }
-    let (count, cap) = (situation.step.after.quests.count, situation.rules.dailyCap)
+  ) { context, reference in
+    guard context.isLoad else { return .notApplicable }
+    let (count, cap) = (context.step.after.quests.count, context.rules.dailyCap)
     return .check(count <= cap, "\(counted(count, "quest")) open, the cap is \(cap)")
   }
 }

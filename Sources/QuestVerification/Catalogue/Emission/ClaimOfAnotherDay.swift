@@ -15,7 +15,7 @@ extension Invariant {
       for distance in 1...max(1, probe.rules.dailyCap) {
         guard let day = try? probe.day.adding(-distance) else { continue }
         let old = try probe.quests(claims: ClaimState(), on: day).of(SaveX.kind)
-        for old in old where !shown.contains(where: { $0.id == old.id }) { earlier.record(old.id, on: day) }
+        for old in old where !shown.contains(where: { $0.id == old.id }) { earlier.record(old, on: day) }
       }
       let finding = Finding.same(
         try probe.quests(claims: earlier), shown, "with targets of earlier days claimed then", in: probe.currency

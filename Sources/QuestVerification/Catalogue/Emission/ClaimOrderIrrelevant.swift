@@ -13,7 +13,7 @@ extension Invariant {
         guard let day = try? probe.day.adding(distance) else { continue }
         let quests = try probe.quests(claims: ClaimState(), on: day)
         if let quest = quests.dropFirst(distance == 0 ? 1 : 0).first {
-          claims.append(ClaimState.Claim(id: quest.id, claimedOn: day))
+          claims.append(ClaimState.Claim(id: quest.id, kind: quest.kind, claimedOn: day))
         }
       }
       // One claim an id, or the order would say which of two counts.

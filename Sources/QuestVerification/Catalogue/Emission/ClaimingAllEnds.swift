@@ -14,7 +14,7 @@ extension Invariant {
       let before = claims.count(on: probe.day)
       var open = shown
       while let next = open.last {
-        claims.record(next.id, on: probe.day)
+        claims.record(next, on: probe.day)
         open = try probe.quests(claims: claims)
         let count = claims.count(on: probe.day)
         if !open.isEmpty && count >= max(before + 1, probe.rules.dailyCap) {

@@ -5,9 +5,9 @@ extension Invariant {
   static let displayOrder = Invariant(
     "display-order", "Quests are shown as StreakBreakers, then the category, then the target.", basis: .decided,
     needs: [.quests], blindSpot: "The order among StreakBreakers is another check."
-  ) { situation, world in
-    let quests = situation.step.after.quests
-    guard situation.isLoad, quests.count > 1 else { return .notApplicable }
+  ) { context, reference in
+    let quests = context.step.after.quests
+    guard context.isLoad, quests.count > 1 else { return .notApplicable }
     var last = quests[0].kind
     for place in quests.indices.dropFirst() {
       let kind = quests[place].kind

@@ -9,8 +9,8 @@ extension Invariant {
     "check-in-adds-no-transaction",
     "A check-in never adds a transaction and never leads to another screen, least of all the transaction form.",
     basis: .given, needs: [.app], blindSpot: "A transaction added later on behalf of a check-in is not seen here."
-  ) { situation, world in
-    let step = situation.step
+  ) { context, reference in
+    let step = context.step
     switch step.event {
     case .checkIn, .tap(HomeBlock.checkIn.rawValue): break
     default: return .notApplicable
@@ -24,11 +24,11 @@ extension Invariant {
   static let ledgerAsLogged = Invariant(
     "ledger-as-logged", "The app holds the transactions that were logged and imported, each once, and no others.",
     basis: .decided, needs: [.app], blindSpot: "Transactions are counted, not compared."
-  ) { situation, world in
-    let expected = world.book.ledger.count
-    if expected == 0 && situation.step.after.transactionCount == 0 { return .notApplicable }
+  ) { context, reference in
+    let expected = reference.ledger.count
+    if expected == 0 && context.step.after.transactionCount == 0 { return .notApplicable }
     return .check(
-      situation.step.after.transactionCount == expected,
-      "\(counted(expected, "transaction")) logged, the app holds \(situation.step.after.transactionCount)")
+      context.step.after.transactionCount == expected,
+      "\(counted(expected, "transaction")) logged, the app holds \(context.step.after.transactionCount)")
   }
 }

@@ -30,10 +30,10 @@ struct OracleQuestions {
   init?(_ probe: Probe) {
     oracle = Oracle(rules: Oracle.Rules(probe.rules))
     let oracle = oracle
-    claims = probe.claimed.map { claim in
+    claims = probe.paid.map { paid in
       Oracle.Claim(
-        kind: claim.id.kind.name, subject: claim.id.subject?.text,
-        span: oracle.span(of: claim.id.kind.name, on: claim.claimedOn), day: Oracle.number(claim.claimedOn))
+        kind: paid.quest.kind.name, subject: paid.quest.subject?.text,
+        span: oracle.span(of: paid.quest.kind.name, on: paid.day), day: Oracle.number(paid.day))
     }
   }
 
@@ -44,7 +44,7 @@ struct OracleQuestions {
     if finding != .holds { return finding }
     var (claimed, ours) = (probe.claims, claims)
     for quest in shown {
-      claimed.record(quest.id, on: probe.day)
+      claimed.record(quest, on: probe.day)
       ours.append(claim(quest, shownOn: probe.day, claimedOn: probe.day))
       finding = judge(probe, try probe.quests(claims: claimed), claims: ours)
       if finding != .holds { return finding }

@@ -32,7 +32,7 @@ extension Invariant {
         let expected = shown.map { quest in
           var evidence = quest.evidence
           evidence.total = evidence.total.map(converted)
-          return Quest(id: quest.id, kind: quest.kind, subject: quest.subject, evidence: evidence)
+          return quest.stating(evidence)
         }
         if !isExact { continue }
         met = true

@@ -25,7 +25,7 @@ extension Invariant {
       _ = try? split.append(probe.row(0, on: whole.day, category: whole.category, half))
       var evidence = quest.evidence
       evidence.count = evidence.count.map { $0 + 1 }
-      let more = Quest(id: quest.id, kind: quest.kind, subject: quest.subject, evidence: evidence)
+      let more = quest.stating(evidence)
       return .same(
         try probe.quests(of: split), shown.map { $0.id == quest.id ? more : $0 },
         "with an outflow of \(quest.subject?.text ?? "") split", in: probe.currency)

@@ -15,7 +15,7 @@ extension Invariant {
       ] {
         let expected = shown.map { old in
           old.kind == SaveX.kind
-            ? Quest(id: old.id, kind: old.kind, subject: old.subject, evidence: Quest.Evidence(target: target)) : old
+            ? old.stating(Quest.Evidence(target: target)) : old
         }
         let finding = Finding.same(
           try probe.quests(target: target), expected, "with a target of \(target)", in: probe.currency)

@@ -48,14 +48,14 @@ extension Invariant {
     private var days: Set<Day> = []
     private var latest: Day?
 
-    mutating func observe(_ step: borrowing Step, world: borrowing World) {
+    mutating func observe(_ step: borrowing Step, reference: borrowing ReferenceState) {
       guard step.event == .checkIn, let day = step.after.day, finding == .holds else { return }
       let isNew = days.insert(step.today).inserted
       if let latest, isNew, day <= latest {
         finding = .violated("on \(step.date) the app's day is \(day), after \(latest)")
       }
       latest = max(day, latest ?? day)
-      let expected = world.streak
+      let expected = reference.streak
       if step.after.streak != expected {
         finding = .violated(
           "on \(step.date) \(told(step.after.streak)) is recorded after \(counted(expected, "date")) in a row")

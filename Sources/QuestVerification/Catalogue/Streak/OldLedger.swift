@@ -39,8 +39,8 @@ extension Invariant {
     "first-launch-celebrates-nothing",
     "Where no streak was recorded before, the first one is recorded without an overlay.",
     basis: .decided, needs: [.app], blindSpot: "It goes by what is seen before the event."
-  ) { situation, world in
-    guard situation.isEvaluation, situation.step.before.streak == nil else { return .notApplicable }
-    return .check(situation.overlays.isEmpty, "at first launch the overlays \(situation.overlays) show")
+  ) { context, reference in
+    guard context.isEvaluation, context.step.before.streak == nil else { return .notApplicable }
+    return .check(context.overlays.isEmpty, "at first launch the overlays \(context.overlays) show")
   }
 }

@@ -7,27 +7,27 @@ extension Invariant {
     "A change of the streak over milestones shows one overlay, for the highest of them, and a change over none shows none.",
     basis: .given, needs: [.app],
     blindSpot: "It compares recorded streaks; whether they are right is another check."
-  ) { situation, world in
-    let step = situation.step
+  ) { context, reference in
+    let step = context.step
     var crossed: Int?
-    if situation.isEvaluation, let previous = step.before.streak, let current = step.after.streak {
-      crossed = situation.rules.milestones.last { previous < $0 && $0 <= current }
+    if context.isEvaluation, let previous = step.before.streak, let current = step.after.streak {
+      crossed = context.rules.milestones.last { previous < $0 && $0 <= current }
     }
-    if crossed == nil && situation.overlays.isEmpty { return .notApplicable }
+    if crossed == nil && context.overlays.isEmpty { return .notApplicable }
     return .check(
-      situation.overlays == [crossed].compactMap { $0 },
-      "from \(step.before.streak ?? 0) to \(step.after.streak ?? 0) the overlays \(situation.overlays) show, not \(told(crossed))"
+      context.overlays == [crossed].compactMap { $0 },
+      "from \(step.before.streak ?? 0) to \(step.after.streak ?? 0) the overlays \(context.overlays) show, not \(told(crossed))"
     )
   }
 
   static let noMilestoneOnTheWayDown = Invariant(
     "no-milestone-on-the-way-down", "A streak that stays or falls shows no overlay.", basis: .given,
     needs: [.app], blindSpot: "Falls between two records of the streak are not seen."
-  ) { situation, world in
-    let step = situation.step
-    guard situation.isEvaluation, let previous = step.before.streak, let current = step.after.streak,
+  ) { context, reference in
+    let step = context.step
+    guard context.isEvaluation, let previous = step.before.streak, let current = step.after.streak,
       current <= previous
     else { return .notApplicable }
-    return .check(situation.overlays.isEmpty, "from \(previous) to \(current) the overlays \(situation.overlays) show")
+    return .check(context.overlays.isEmpty, "from \(previous) to \(current) the overlays \(context.overlays) show")
   }
 }

@@ -13,15 +13,15 @@ extension Invariant {
   private struct OpeningAgain: StepCheck {
     private var last: (view: AppView, isEvaluation: Bool)?
 
-    mutating func look(at situation: Situation, in world: borrowing World) -> Finding {
-      let step = situation.step
-      defer { last = (step.after, situation.isEvaluation) }
+    mutating func look(at context: StepContext, in reference: borrowing ReferenceState) -> Finding {
+      let step = context.step
+      defer { last = (step.after, context.isEvaluation) }
       guard case .open = step.event, let last, last.isEvaluation, last.view.day == step.after.day else {
         return .notApplicable
       }
       return .check(
-        situation.overlays.isEmpty && step.after == last.view,
-        "opened again on \(step.today), \(step.after.quests.details(in: world.book.ledger.currency)) and a streak of \(told(step.after.streak)) show with overlays \(situation.overlays) instead of \(last.view.quests.details(in: world.book.ledger.currency)) and \(told(last.view.streak))"
+        context.overlays.isEmpty && step.after == last.view,
+        "opened again on \(step.today), \(step.after.quests.details(in: reference.ledger.currency)) and a streak of \(told(step.after.streak)) show with overlays \(context.overlays) instead of \(last.view.quests.details(in: reference.ledger.currency)) and \(told(last.view.streak))"
       )
     }
   }

@@ -14,7 +14,7 @@ extension Invariant {
         let visit = probe.row(0, payee: quest.subject, -1)
         let answer = try probe.quests(of: probe.ledger(adding: [visit]))
         let evidence = Quest.Evidence(count: (quest.evidence.count ?? 0) + 1)
-        let expected = Quest(id: quest.id, kind: quest.kind, subject: quest.subject, evidence: evidence)
+        let expected = quest.stating(evidence)
         let others: [Quest] = shown.filter { other in other.id != quest.id }
         let rest: [Quest] = answer.filter { other in other.id != quest.id }
         if !answer.contains(expected) || rest != others {

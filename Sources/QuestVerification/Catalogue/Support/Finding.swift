@@ -42,12 +42,14 @@ struct SpaceViolation: Error {
 
 /// Looks at the steps of one run in order.
 public protocol StepCheck {
-  /// Judges one step; `world` is as after it, and must not be kept.
-  mutating func look(at situation: Situation, in world: borrowing World) -> Finding
+  /// Judges one step; `reference` is as after it, and must not be kept.
+  mutating func look(at context: StepContext, in reference: borrowing ReferenceState) -> Finding
 }
 
 /// A check that needs no memory of earlier steps.
 struct EachStep: StepCheck {
-  let look: @Sendable (Situation, borrowing World) -> Finding
-  mutating func look(at situation: Situation, in world: borrowing World) -> Finding { look(situation, world) }
+  let look: @Sendable (StepContext, borrowing ReferenceState) -> Finding
+  mutating func look(at context: StepContext, in reference: borrowing ReferenceState) -> Finding {
+    look(context, reference)
+  }
 }

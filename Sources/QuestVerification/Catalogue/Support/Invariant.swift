@@ -76,7 +76,7 @@ public struct Invariant: Sendable {
   /// An invariant that looks at every step on its own.
   init(
     _ id: String, _ statement: String, basis: Basis, needs: Set<Subject.Operation>, blindSpot: String,
-    step: @escaping @Sendable (Situation, borrowing World) -> Finding
+    step: @escaping @Sendable (StepContext, borrowing ReferenceState) -> Finding
   ) {
     self.init(id, statement, basis: basis, needs: needs, blindSpot: blindSpot, check: .steps { EachStep(look: step) })
   }

@@ -2,6 +2,7 @@ public import Foundation
 public import LedgerModel
 public import QuestApp
 public import QuestEngine
+public import QuestSimulation
 public import SeededRandom
 
 /// A load at which an engine can be asked again.
@@ -14,8 +15,8 @@ public final class Probe {
   public let ledger: Ledger
   /// The claims paid so far, under the subject's own ids.
   public let claims: ClaimState
-  /// The same claims, each quest under the name that the rules give it.
-  public let claimed: [ClaimState.Claim]
+  /// The same claims with what each quest was.
+  public let paid: [PaidQuest]
   /// The daily save target in major units.
   public let dailySaveTarget: Decimal
   /// The day of the load.
@@ -35,13 +36,13 @@ public final class Probe {
   /// A question that can be varied.
   public init(
     engine: any HomeEngine, rules: QuestRules, ledger: Ledger, claims: ClaimState = ClaimState(),
-    claimed: [ClaimState.Claim] = [], dailySaveTarget: Decimal, day: Day, key: RandomKey = RandomKey(seed: 0)
+    paid: [PaidQuest] = [], dailySaveTarget: Decimal, day: Day, key: RandomKey = RandomKey(seed: 0)
   ) {
     self.engine = engine
     self.rules = rules
     self.ledger = ledger
     self.claims = claims
-    self.claimed = claimed
+    self.paid = paid
     self.dailySaveTarget = dailySaveTarget
     self.day = day
     self.key = key
@@ -62,15 +63,16 @@ public final class Probe {
   func quests(
     of ledger: Ledger? = nil, claims: ClaimState? = nil, target: Decimal? = nil, on day: Day? = nil
   ) throws -> [Quest] {
-    var book = LedgerBook(ledger: ledger ?? self.ledger, rules: rules)
-    return try engine.quests(
-      book: &book, claims: claims ?? self.claims, dailySaveTarget: target ?? dailySaveTarget, on: day ?? self.day)
+    try engine.quests(
+      QuestRequest(
+        ledger: ledger ?? self.ledger, claims: claims ?? self.claims, dailySaveTarget: target ?? dailySaveTarget,
+        day: day ?? self.day, rules: rules))
   }
 
   /// The engine's answer where some quests more are claimed, today or on another day.
   func quests(claiming quests: [Quest], on claimDay: Day? = nil, target: Decimal? = nil) throws -> [Quest] {
     var claims = claims
-    for quest in quests { claims.record(quest.id, on: claimDay ?? day) }
+    for quest in quests { claims.record(quest, on: claimDay ?? day) }
     return try self.quests(claims: claims, target: target)
   }
 
@@ -108,7 +110,16 @@ extension Collection<Quest> {
   }
 
   /// The quests of a kind.
-  func of(_ kind: QuestKind) -> [Quest] { filter { $0.isOf(kind) } }
+  func of(_ kind: QuestKind) -> [Quest] { filter { $0.kind == kind } }
+}
+
+extension Quest {
+  /// The same quest with other evidence.
+  func stating(_ evidence: Evidence) -> Quest {
+    var other = self
+    other.evidence = evidence
+    return other
+  }
 }
 
 /// A quest without its id.

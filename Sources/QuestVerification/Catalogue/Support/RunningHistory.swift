@@ -2,7 +2,7 @@ import LedgerModel
 import QuestEngine
 import QuestSimulation
 
-/// The history as of the app's day, kept up from step to step so that a step's cost does not depend on its length.
+/// The history as of the app's day, updated from step to step so that a step's cost does not depend on its length.
 ///
 /// It shares no code with the engine's index, and at every step it is what ``CountedHistory`` makes of the whole ledger.
 struct RunningHistory {
@@ -15,27 +15,27 @@ struct RunningHistory {
   ///
   /// What comes is mostly dated after all that came, though before much that was there from the start.
   private var (atStart, since): ([Int], [Int]) = ([], [])
-  /// By payee number: the span of the last quest on the payee that was claimed.
-  private(set) var claimedSpans: [QuestSpan?] = []
+  /// By payee number: the period of the last quest on the payee that was claimed.
+  private(set) var claimedPeriods: [Int?] = []
   /// Claimed quests on payees that the ledger does not name.
-  private var unnamed: [QuestID] = []
+  private var unnamed: [PaidQuest.Key] = []
   private var claims = 0
   private var removed = 0
   private var day: Int32?
 
   /// Takes in what has changed since the last step.
-  mutating func keepUp(with world: borrowing World, on today: Day) {
+  mutating func update(with reference: borrowing ReferenceState, on today: Day) {
     if day == nil {
-      counted = CountedHistory(rules: world.rules, currency: world.book.ledger.currency)
-      windowDays = Int32(clamping: world.rules.categoryBudget.windowDays)
+      counted = CountedHistory(rules: reference.rules, currency: reference.ledger.currency)
+      windowDays = Int32(clamping: reference.rules.categoryBudget.windowDays)
     }
-    while removed < world.removedRows.count {
-      blank(world.removedRows[removed])
+    while removed < reference.removedRows.count {
+      blank(reference.removedRows[removed])
       removed += 1
     }
-    if day == nil || rows.count < world.book.ledger.rowCount { add(world.book.ledger) }
-    while claims < world.claims.claims.count {
-      note(world.claimedQuest(at: claims).id, world.book.ledger)
+    if day == nil || rows.count < reference.ledger.rowCount { add(reference.ledger) }
+    while claims < reference.paidQuests.count {
+      note(reference.paidQuests[claims].key, reference.ledger)
       claims += 1
     }
     if day != today.number { move(to: today.number) }
@@ -43,10 +43,10 @@ struct RunningHistory {
 
   private mutating func add(_ ledger: borrowing Ledger) {
     counted.grow(to: ledger)
-    claimedSpans += repeatElement(nil, count: counted.visits.count - claimedSpans.count)
+    claimedPeriods += repeatElement(nil, count: counted.visits.count - claimedPeriods.count)
     let unnamed = unnamed
     self.unnamed = []
-    for id in unnamed { note(id, ledger) }
+    for claimed in unnamed { note(claimed, ledger) }
     let known = rows.count
     for place in known..<ledger.rowCount {
       let row = CountedHistory.Row(ledger, place)
@@ -59,10 +59,10 @@ struct RunningHistory {
     if !ledger.isSortedByDay { atStart.sort { rows[$0].day < rows[$1].day } }
   }
 
-  private mutating func note(_ claimed: QuestID, _ ledger: borrowing Ledger) {
+  private mutating func note(_ claimed: PaidQuest.Key, _ ledger: borrowing Ledger) {
     guard claimed.kind == StreakBreaker.kind, let payee = claimed.subject else { return }
     guard let number = ledger.payeeNames.number(of: payee) else { return unnamed.append(claimed) }
-    claimedSpans[Int(number)] = claimed.span
+    claimedPeriods[Int(number)] = claimed.period
   }
 
   private mutating func blank(_ place: Int) {
