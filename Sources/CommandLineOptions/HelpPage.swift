@@ -1,3 +1,5 @@
+import LocatedJSON
+
 /// The help of a command, wrapped to a width.
 package struct HelpPage {
   /// No line is longer than this, however wide the terminal is.
@@ -69,24 +71,8 @@ package struct HelpPage {
     }
   }
 
-  /// A text in lines, broken at its spaces.
-  ///
-  /// - Parameters:
-  ///   - indent: the columns that each line is moved by.
-  ///   - following: the columns for the lines after the first, where they differ.
+  /// A text in lines of the page's width.
   package func wrapped(_ text: String, indent: Int = 0, following: Int? = nil) -> [String] {
-    var lines: [String] = []
-    var line = String(repeating: " ", count: indent)
-    var isFresh = true
-    for word in text.split(separator: " ") {
-      if !isFresh && line.count + 1 + word.count > width {
-        lines.append(line)
-        line = String(repeating: " ", count: following ?? indent)
-        isFresh = true
-      }
-      line += (isFresh ? "" : " ") + word
-      isFresh = false
-    }
-    return isFresh ? lines : lines + [line]
+    LocatedJSON.wrapped(text, to: width, indent: indent, following: following)
   }
 }

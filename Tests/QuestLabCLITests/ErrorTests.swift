@@ -155,7 +155,7 @@ import Testing
     let text =
       #"{"milestones":[1,3660],"categoryBudget":{"minimumTotal":"1000000000"},"streakBreaker":{"minimumVisits":500}}"#
     let result = questlab("verify", "--rules", try folder.file("r.json", text), "--cases", "5", "--seed", "1")
-    #expect(result.code == 0 || result.output.contains("never put to the test"), "\(result)")
+    #expect(result.code == 0 || result.output.contains("not exercised"), "\(result)")
     #expect(!result.output.contains("do not hold"), "\(result.output)")
   }
 

@@ -21,7 +21,26 @@ import Testing
     #expect(questlab("report", trace, "--html", again).code == 0)
     #expect(try text("a.html") == text("b.html"))
     #expect(questlab("report", trace, trace, "--html", again).code == 0)
-    #expect(try text("b.html").contains("2 lives with the app"))
+    #expect(try text("b.html").contains("2 runs"))
+  }
+
+  @Test func `text, page and document of one run have the same figures`() throws {
+    let (page, json) = (folder.path + "/r.html", folder.path + "/r.json")
+    let words = ["simulate", "--persona", "importers-nightmare", "--seed", "3", "--html", page, "--json", json]
+    let text = questlab(words).output
+    let object = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: json)))
+    let document = try #require(object as? [String: Any])
+    let days = try #require(document["days"] as? [[String: Any]])
+    let opened = days.count { $0["opened"] as? Bool == true }
+    let transactions = days.reduce(0) { $0 + (($1["transactions"] as? [Any])?.count ?? 0) }
+    #expect(days.count == 31 && opened < 31 && document["daysOpened"] as? Int == opened)
+    #expect(document["transactions"] as? Int == transactions)
+    let facts = text.split(separator: "\n").map { $0.split(separator: " ", omittingEmptySubsequences: true) }
+    #expect(facts.contains(["opened", "on", "\(opened)", "of", "31", "days"]))
+    #expect(facts.contains(["transactions", "\(transactions)"]))
+    let html = try self.text("r.html")
+    #expect(html.contains("<dt>opened on</dt><dd>\(opened) of 31 days</dd>"))
+    #expect(html.contains("<dt>transactions</dt><dd>\(transactions)</dd>"))
   }
 
   @Test func `verify, mutants and bench write their pages`() throws {
@@ -112,7 +131,7 @@ import Testing
 
   @Test func `the text has the streak and the spending as lines of blocks`() {
     let output = questlab("simulate", "--ledger", ledger).output
-    #expect(output.contains("  streak          ██ ██ █  at most 1\n"))
-    #expect(output.contains("  spent           █  █  ▄  at most 8.00 a day"))
+    #expect(output.contains("  streak          ██ ██ █  maximum 1\n"))
+    #expect(output.contains("  spent           █  █  ▄  maximum 8.00 per day"))
   }
 }

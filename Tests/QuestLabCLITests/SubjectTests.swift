@@ -25,7 +25,7 @@ private let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebr
   @Test func `a program that follows the rules holds, and what it lacks is skipped`() throws {
     let result = questlab(
       "verify", "--cases", "4", "--seed", "3", "--subject", try subject(), "--skip", "crossed-every-pair")
-    #expect(result.error.isEmpty && result.output.contains("Verifying python"))
+    #expect(result.error.isEmpty && result.output.contains("Subject python"))
     #expect(result.output.contains("skipped: the subject does not offer app"))
     #expect(!result.output.contains("FAILED"))
   }
@@ -39,9 +39,9 @@ private let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebr
     #expect(
       xml.contains("skipped=\"2\">") && !xml.contains("time=")
         && xml.contains("<skipped message=\"the subject does not offer app\"/>"))
-    #expect(result.code == 1 && result.output.contains("Nothing was asked."))
-    #expect(result.output.contains("\n2 skipped; a Swift app can be asked them, see QuestLabTesting\n"))
-    #expect(try String(contentsOfFile: page, encoding: .utf8).contains("## QuestLab: nothing was asked"))
+    #expect(result.code == 1 && result.output.contains("nothing was checked."))
+    #expect(result.output.contains("  2 skipped: the subject does not offer app\n"))
+    #expect(try String(contentsOfFile: page, encoding: .utf8).contains("## QuestLab: nothing was checked"))
   }
 
   @Test(arguments: [
@@ -91,7 +91,7 @@ private let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebr
       #expect(rest.code == 0 && rest.output.contains("Coffee") && !rest.output.contains("saveX"))
     }
     let month = questlab("simulate", "--days", "5", "--subject", try subject())
-    #expect(month.code == 0 && month.output.contains("0 violations"))
+    #expect(month.code == 0 && month.output.contains("applicable invariants hold."))
   }
 }
 

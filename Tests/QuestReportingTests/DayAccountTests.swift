@@ -14,9 +14,8 @@ import Testing
       ledger.append(day: day, payee: "Costa", category: nil, amount: Money(minorUnits: amount))
     }
     let scenario = Scenario(name: "day", ledger: ledger, days: [ScenarioDay(day, events)])
-    var collector = DayCollector(scenario)
-    try Subject.builtIn.run(scenario, observer: &collector)
-    return collector.days.flatMap { DayAccount(currency: .gbp).lines(of: $0) }
+    let days = RunRecorder.days(of: scenario, .builtIn, through: .max)
+    return days.flatMap { DayAccount(currency: .gbp).lines(of: $0) }
   }
 
   @Test(

@@ -28,7 +28,7 @@ import Testing
 
   @Test func `in HTML no name becomes an element, an attribute or a script`() throws {
     let record = try live(hostileScenario(), subject: .mock).record
-    let document = LifePage.document(of: [record, record])
+    let document = RunPage.document(of: [record, record])
     let text = String(decoding: document, as: UTF8.self)
     #expect(text.components(separatedBy: "<script").count == 2 && text.components(separatedBy: "</script").count == 2)
     #expect(isSafe(text) && text.contains("\\u{202E}gnp.exe\\u{202C}") && text.contains("(10,000 characters)"))
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `every chart of a page has its table, and every link leads somewhere`() throws {
-    let body = try tree(ofPage: LifePage.document(of: [live(hostileScenario()).record]))
+    let body = try tree(ofPage: RunPage.document(of: [live(hostileScenario()).record]))
     let charts = try body.nodes(forXPath: "//*[local-name()='svg' and @role='img']")
     #expect(charts.count == 3)
     #expect(try body.nodes(forXPath: "//figure[.//*[local-name()='svg'] and .//table/tbody/tr]").count == charts.count)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `a page names its only script and style by their digests and forbids every load`() throws {
-    let text = String(decoding: LifePage.document(of: []), as: UTF8.self)
+    let text = String(decoding: RunPage.document(of: []), as: UTF8.self)
     let policy = try #require(text.firstMatch(of: /content="(default-src 'none'; [^"]*)"/)).output.1
     #expect(policy.contains("base-uri 'none'") && policy.contains("form-action 'none'") && !policy.contains("unsafe"))
     #expect(policy.matches(of: /'sha256-[A-Za-z0-9+\/]{43}='/).count == 2)
@@ -62,7 +62,7 @@ import Testing
 
   @Test func `in SVG a name is text`() throws {
     let record = try live(hostileScenario()).record
-    let document = LifeSection(record, prefix: "day").calendar.document
+    let document = RunSection(record, prefix: "day").calendar.document
     let root = try #require(try XMLDocument(data: Data(document)).rootElement())
     #expect(try root.nodes(forXPath: "//*[local-name()='script' or local-name()='foreignObject']").isEmpty)
     #expect(isSafe(String(decoding: document, as: UTF8.self)))
@@ -79,10 +79,10 @@ import Testing
     #expect(
       try root.nodes(forXPath: "//*").compactMap(\.name).allSatisfy { "testsuites testcase failure".contains($0) })
     #expect(isSafe(String(decoding: junit.document, as: UTF8.self)) || name.contains("\u{202E}"))
-    let markdown = VerificationMarkdown(page: name).document(of: report) { _ in [] }
+    let markdown = VerificationMarkdown(page: name).document(of: report) { FailureDays(of: $0, .mock) }
     let fences = String(decoding: markdown, as: UTF8.self).split(separator: "\n").count { $0.hasPrefix("```") }
     #expect(isSafe(String(decoding: markdown, as: UTF8.self)) && fences % 2 == 0)
-    let lines = VerificationText().lines(of: report) { _ in [] }
+    let lines = VerificationText().lines(of: report) { FailureDays(of: $0, .mock) }
     #expect(isSafe(lines.joined(separator: "\n")))
     let page = VerificationPage { _ in name }.document(of: report) { _ in nil }
     #expect(isSafe(String(decoding: page, as: UTF8.self)))
@@ -93,12 +93,13 @@ import Testing
 
   @Test func `in the terminal no escape sequence passes`() throws {
     let scenario = try hostileScenario()
-    var collector = DayCollector(scenario)
-    try Subject.mock.run(scenario, observer: &collector)
+    var failure = VerificationReport.Failure(reason: scenario.name)
+    failure.scenario = scenario
+    let days = FailureDays(of: failure, .mock)
     let account = DayAccount(currency: .gbp, width: 200)
     let lines =
-      collector.days.flatMap { account.lines(of: $0) }
-      + ScenarioText().lines(of: scenario, days: collector.days, failing: nil)
+      days.actual.flatMap { account.lines(of: $0) }
+      + ScenarioText().lines(of: scenario, days: days, failing: [(step: 3, reason: scenario.name)])
     #expect(lines.count > 30 && isSafe(lines.joined(separator: "\n")))
   }
 }

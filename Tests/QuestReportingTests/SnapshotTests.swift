@@ -12,7 +12,7 @@ import ScenarioFiles
 import ScenarioModel
 import Testing
 
-/// Every report of the same few lives, byte for byte.
+/// Every report of the same few runs, byte for byte.
 @Suite struct SnapshotTests {
   /// A trace that is kept with the tests: five days of the mock baseline with names of all sorts.
   func golden() throws -> TracedRun {
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `the page of a golden trace`() throws {
-    try expectSnapshot(LifePage.document(of: [LifeRecorder.record(of: golden())]), "life.html")
+    try expectSnapshot(RunPage.document(of: [RunRecorder.record(of: golden())]), "run.html")
   }
 
   @Test func `the looks of every page`() throws {
@@ -29,19 +29,18 @@ import Testing
   }
 
   @Test func `the calendar of a golden trace`() throws {
-    let life = LifeRecorder.record(of: try golden())
-    try expectSnapshot(LifeSection(life, prefix: "day").calendar.document, "calendar.svg")
+    let life = RunRecorder.record(of: try golden())
+    try expectSnapshot(RunSection(life, prefix: "day").calendar.document, "calendar.svg")
   }
 
   @Test func `the text of a golden trace`() throws {
     let run = try golden()
-    var collector = DayCollector(run.scenario)
-    for step in run.steps { collector.note(step) }
-    let account = DayAccount(currency: run.scenario.ledger.currency)
+    let record = RunRecorder.record(of: run)
+    let account = DayAccount(currency: record.currency)
     let lines =
-      collector.days.flatMap { account.lines(of: $0) } + SimulationSummary(collector.days).lines
-      + SimulationSummary.sparklines(of: collector.days, in: collector.currency, width: 60)
-    try expectSnapshot(Array(lines.joined(separator: "\n").utf8), "life.txt")
+      record.days.flatMap { account.lines(of: $0) } + SimulationSummary(record.days).lines
+      + SimulationSummary.sparklines(of: record.days, in: record.currency, width: 60)
+    try expectSnapshot(Array(lines.joined(separator: "\n").utf8), "run.txt")
   }
 
   @Test func `a verification in every form`() throws {
@@ -55,7 +54,7 @@ import Testing
     try expectSnapshot(VerificationPage(replay: replay).document(of: report) { life(of: $0) }, "verification.html")
     var junit = JUnitReport(name: "questlab verify")
     for result in report.results {
-      let details = result.failure.map { text.page(of: result, $0, days(of: $0)) } ?? []
+      let details = result.failure.map { _ in text.page(of: [result], days) } ?? []
       junit.add(result, details: details.joined(separator: "\n"))
     }
     try expectSnapshot(junit.document, "verification.xml")

@@ -36,11 +36,11 @@ func hostileScenario(_ names: [String] = hostile) throws -> Scenario {
 }
 
 /// A life, its trace, and what the catalogue finds in it.
-func live(_ scenario: Scenario, subject: Subject = .builtIn) throws -> (record: LifeRecord, trace: [UInt8]) {
+func live(_ scenario: Scenario, subject: Subject = .builtIn) throws -> (record: SimulatedRun, trace: [UInt8]) {
   struct Observers: StepObserver {
     var trace: TraceWriter
     var judge: CaseJudge
-    var life: LifeRecorder
+    var life: RunRecorder
     mutating func observe(_ step: borrowing Step, reference: borrowing ReferenceState) {
       trace.observe(step, reference: reference)
       judge.observe(step, reference: reference)
@@ -55,7 +55,7 @@ func live(_ scenario: Scenario, subject: Subject = .builtIn) throws -> (record: 
   var observers = Observers(
     trace: TraceWriter(scenario) { lines += $0 },
     judge: CaseJudge(asked, engine: try subject.makeEngine(scenario.rules)),
-    life: LifeRecorder(scenario, subject: subject.name))
+    life: RunRecorder(scenario, subject: subject.name))
   lines += TraceFrame.context(of: scenario, subject: subject.name)
   try subject.run(scenario, observer: &observers)
   let violations = zip(asked, observers.judge.verdicts).compactMap { invariant, verdict in
@@ -87,18 +87,13 @@ func verification(of subject: Subject = .mock) throws -> VerificationReport {
 }
 
 /// A failure's scenario, lived once more.
-func life(of failure: VerificationReport.Failure, _ subject: Subject = .mock) -> LifeRecord? {
+func life(of failure: VerificationReport.Failure, _ subject: Subject = .mock) -> SimulatedRun? {
   guard let scenario = failure.scenario, let step = failure.step else { return nil }
-  var recorder = LifeRecorder(scenario, subject: subject.name, through: step)
+  var recorder = RunRecorder(scenario, subject: subject.name, through: step)
   recorder.mark(step: step)
   try? subject.run(scenario, observer: &recorder)
   let violation = TraceFrame.Violation(id: scenario.name, step: step, reason: failure.reason)
   return recorder.finish(verdict: TraceFrame.Verdict(violations: [violation]))
 }
 
-func days(of failure: VerificationReport.Failure) -> [DaySummary] {
-  guard let scenario = failure.scenario else { return [] }
-  var collector = DayCollector(scenario, through: failure.step ?? .max)
-  try? Subject.mock.run(scenario, observer: &collector)
-  return collector.days
-}
+func days(of failure: VerificationReport.Failure) -> FailureDays { FailureDays(of: failure, .mock) }

@@ -29,7 +29,7 @@ extension Command {
       scenario = try ScenarioFile.scenario(at: word)
       if arguments.has(Options.rules) { scenario.rules = try arguments.rules() }
     }
-    let run = try SimulationRun(scenario, subject: subject, trace: nil)
+    let run = try SimulationRun(scenario, subject: subject)
     try console.deliver(
       arguments, json: { run.json() },
       lines: { run.lines(style: $0, showsAll: true, showsStart: true, width: console.width) })

@@ -29,7 +29,7 @@ extension Command {
       document = ExperimentPage(try ExperimentReport(parsing: experiment)).document
       kind = "experiment"
     } else {
-      document = LifePage.document(of: try sources.map { LifeRecorder.record(of: try TracedRun(parsing: $0)) })
+      document = RunPage.document(of: try sources.map { RunRecorder.record(of: try TracedRun(parsing: $0)) })
       kind = "trace"
     }
     try console.write(document, to: html, arguments)

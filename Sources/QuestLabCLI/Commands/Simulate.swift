@@ -24,18 +24,18 @@ extension Command {
     ]
   ) { arguments, console in
     let subject = try arguments.subject()
-    let scenario = try scenario(arguments, console, try arguments.rules())
+    let (scenario, period) = try scenario(arguments, console, try arguments.rules())
     let run: SimulationRun
     do {
       run = try SimulationRun(
-        scenario, subject: subject, trace: arguments[trace],
-        drawsPages: arguments.has(html) || arguments.has(svg))
+        scenario, subject: subject, period: period, trace: arguments[trace],
+        hasEvidence: arguments.has(html) || arguments.has(svg))
     } catch let error as MoneyError {
       throw InputError(error, in: arguments[Options.ledgerFile] ?? scenario.name)
     }
-    if let life = run.life {
-      try console.write(LifePage.document(of: [life]), to: html, arguments)
-      try console.write(LifeSection(life, prefix: "day").calendar.document, to: svg, arguments)
+    if arguments.has(html) || arguments.has(svg) {
+      try console.write(RunPage.document(of: [run.record]), to: html, arguments)
+      try console.write(RunSection(run.record, prefix: "day").calendar.document, to: svg, arguments)
     }
     try console.deliver(
       arguments, json: { run.json() },
@@ -56,14 +56,16 @@ extension Command {
   static let standardSeed: UInt64 = 1
   static let mostDays = 36_600
 
-  private static func scenario(_ arguments: Arguments, _ console: Console, _ rules: QuestRules) throws -> Scenario {
+  private static func scenario(
+    _ arguments: Arguments, _ console: Console, _ rules: QuestRules
+  ) throws -> (Scenario, ClosedRange<Day>) {
     if let path = arguments[Options.ledgerFile] {
       try arguments.reject([Options.persona], "and --ledger exclude each other", "Remove one of them.")
       try arguments.reject(
         [Options.person, Options.seed], "applies to a persona", "A ledger involves no random choice. Remove it.")
-      var scenario = try arguments.ledgerScenario(at: path, console).scenario
+      var (scenario, days) = try arguments.ledgerScenario(at: path, console)
       try arguments.variant(rules, among: []).change(&scenario)
-      return scenario
+      return (scenario, days)
     }
     try arguments.reject(
       [Options.target, Options.claims] + Options.reading, "applies to a ledger",
@@ -71,12 +73,12 @@ extension Command {
     let persona = try arguments.persona(named: arguments[Options.persona])
     let (days, seed, person) = (arguments[Options.days] ?? 31, arguments[Options.seed], arguments[Options.person])
     let first = try arguments[Options.start] ?? Day("2026-01-01")
-    _ = try arguments.lastDay(of: days, from: first)
+    let last = try arguments.lastDay(of: days, from: first)
     let variant = try arguments.variant(rules, among: [persona])
     var scenario = PersonaLife(try variant.changed(persona), seed: seed, person: person).scenario(
       start: first, days: days, rules: rules)
     variant.change(&scenario)
     scenario.about = "\(persona.name), person \(person), seed \(seed). \(persona.about)"
-    return scenario
+    return (scenario, first...last)
   }
 }

@@ -73,8 +73,8 @@ extension Command {
     let replay = { @Sendable (result: VerificationReport.Result) -> String? in
       replayCommand(result, folder, arguments, seed: seed, cases: cases)
     }
-    let lived: @Sendable (VerificationReport.Failure) -> [DaySummary] = { days(of: $0, subject) }
-    let junitFile = JUnitFile(arguments[junit], replay: replay, days: lived)
+    let shown: @Sendable (VerificationReport.Failure) -> FailureDays = { FailureDays(of: $0, subject) }
+    let junitFile = JUnitFile(arguments[junit], replay: replay, days: shown)
     verifier.onFinished = { result in
       try folder?.keep(result)
       try junitFile.add(result)
@@ -86,13 +86,13 @@ extension Command {
     progress.end()
     let page = arguments[pageURL] ?? arguments[html]
     try console.write(
-      VerificationMarkdown(page: page, replay: replay).document(of: report, days: lived), to: markdown, arguments)
+      VerificationMarkdown(page: page, replay: replay).document(of: report, days: shown), to: markdown, arguments)
     try console.write(
-      VerificationPage(replay: replay).document(of: report) { life(of: $0, subject) }, to: html, arguments)
+      VerificationPage(replay: replay).document(of: report) { run(of: $0, subject) }, to: html, arguments)
     if let path = arguments[junit] { console.note("wrote \(path)") }
     try console.deliver(
       arguments, json: { VerificationJSON.document(of: report, replay: replay) },
-      lines: { VerificationText(style: $0, width: console.width, replay: replay).lines(of: report, days: lived) })
+      lines: { VerificationText(style: $0, width: console.width, replay: replay).lines(of: report, days: shown) })
     if report.holds { return keptFail ? .negative : .success }
     return report.fails || keptFail ? .negative : .notReproducible
   }
@@ -122,23 +122,15 @@ extension Command {
     return words.joined(separator: " ")
   }
 
-  /// The days of a failure's scenario, run once more for the report.
-  private static func days(of failure: VerificationReport.Failure, _ subject: Subject) -> [DaySummary] {
-    guard let scenario = failure.scenario else { return [] }
-    var collector = DayCollector(scenario, through: failure.step ?? .max)
-    try? subject.run(scenario, observer: &collector)
-    return collector.days
-  }
-
   /// A failure's scenario for the page, run once more up to the step that fails.
-  private static func life(of failure: VerificationReport.Failure, _ subject: Subject) -> LifeRecord? {
+  private static func run(of failure: VerificationReport.Failure, _ subject: Subject) -> SimulatedRun? {
     guard let scenario = failure.scenario, let step = failure.step else { return nil }
-    var collector = LifeRecorder(scenario, subject: subject.name, through: step)
-    collector.mark(step: step)
+    var recorder = RunRecorder(scenario, subject: subject.name, through: step)
+    recorder.mark(step: step)
     // Where the subject fails, the steps before are what there is to show.
-    try? subject.run(scenario, observer: &collector)
+    try? subject.run(scenario, observer: &recorder)
     let violation = TraceFrame.Violation(id: scenario.name, step: step, reason: failure.reason)
-    return collector.finish(verdict: TraceFrame.Verdict(violations: [violation]))
+    return recorder.finish(verdict: TraceFrame.Verdict(violations: [violation]))
   }
 
   private static let standardCasesOfPrograms = 500
@@ -167,11 +159,11 @@ private final class JUnitFile: Sendable {
   private let path: String?
   private let report = Mutex(JUnitReport(name: "questlab verify"))
   private let replay: @Sendable (VerificationReport.Result) -> String?
-  private let days: @Sendable (VerificationReport.Failure) -> [DaySummary]
+  private let days: @Sendable (VerificationReport.Failure) -> FailureDays
 
   init(
     _ path: String?, replay: @escaping @Sendable (VerificationReport.Result) -> String?,
-    days: @escaping @Sendable (VerificationReport.Failure) -> [DaySummary]
+    days: @escaping @Sendable (VerificationReport.Failure) -> FailureDays
   ) {
     self.path = path
     self.replay = replay
@@ -180,7 +172,7 @@ private final class JUnitFile: Sendable {
 
   func add(_ result: VerificationReport.Result) throws {
     guard let path else { return }
-    let page = result.failure.map { VerificationText(replay: replay).page(of: result, $0, days($0)) } ?? []
+    let page = result.failure.map { _ in VerificationText(replay: replay).page(of: [result], days) } ?? []
     let document = report.withLock { report in
       report.add(result, details: page.joined(separator: "\n"))
       return report.document

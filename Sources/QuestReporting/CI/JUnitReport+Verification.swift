@@ -10,7 +10,7 @@ extension JUnitReport {
     case .passed: outcome = .passed
     case .skipped: outcome = .skipped(VerificationText.lack(in: result))
     default:
-      let reason = result.failure?.reason ?? "it never had an occasion to hold or fail"
+      let reason = result.failure?.reason ?? "not exercised: no case met its precondition"
       outcome = .failed("\(result.outcome.rawValue): \(reason)", details: details)
     }
     add(result.invariant.id, in: "questlab.verify", outcome)

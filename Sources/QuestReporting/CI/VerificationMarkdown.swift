@@ -8,7 +8,7 @@ public struct VerificationMarkdown {
   private let replay: (VerificationReport.Result) -> String?
   private let page: String?
 
-  /// A summary; `replay` gives the command that lives a failure again, `page` is where its pictures are to be seen.
+  /// A summary; `replay` gives the command that reproduces a failure, `page` is the address of the full report.
   public init(page: String? = nil, replay: @escaping (VerificationReport.Result) -> String? = { _ in nil }) {
     self.replay = replay
     self.page = page
@@ -17,26 +17,29 @@ public struct VerificationMarkdown {
 
   /// The page: the verdict, a section per failure, and a table of all invariants.
   ///
-  /// - Parameter days: the lived days of a failure's scenario.
+  /// - Parameter days: the days of a failure's scenario.
   public func document(
-    of report: VerificationReport, days: (VerificationReport.Failure) -> [DaySummary]
+    of report: VerificationReport, days: (VerificationReport.Failure) -> FailureDays
   ) -> [UInt8] {
-    let isAsked = report.results.contains { $0.outcome != .skipped }
-    let verdict = report.holds ? "every invariant holds" : isAsked ? "not every invariant holds" : "nothing was asked"
+    let isChecked = report.results.contains { $0.outcome != .skipped }
+    let verdict =
+      report.holds ? "every invariant holds" : isChecked ? "not every invariant holds" : "nothing was checked"
     var lines = [
       "## QuestLab: \(verdict)", "",
-      "\(Self.code(report.subject)), \(report.cases.grouped) lives, \(report.steps.grouped) events, seed `\(report.seed)`.",
+      "\(Self.code(report.subject)), \(report.cases.grouped) cases, \(report.steps.grouped) events, seed `\(report.seed)`.",
       "",
     ]
-    if let page { lines += ["[See it: the catalogue, and each failure day by day](\(Self.target(page)))", ""] }
+    if let page { lines += ["[Full report: each failure day by day, and the catalogue](\(Self.target(page)))", ""] }
     for result in report.results {
-      guard let failure = result.failure else { continue }
+      if result.failure == nil { continue }
       lines += ["### \(result.invariant.id)", "", result.invariant.statement, "", Self.fence]
-      lines += text.page(of: result, failure, days(failure)).dropFirst(2).map { $0.replacing("```", with: "'''") }
+      lines += text.page(of: [result], days).dropFirst(text.heading(of: result).count).map {
+        $0.replacing("```", with: "'''")
+      }
       lines += [Self.fence, ""]
       if let command = replay(result) { lines += [Self.fence + "sh", command, Self.fence, ""] }
     }
-    lines += ["| invariant | outcome | put to the test |", "|---|---|---:|"]
+    lines += ["| invariant | outcome | times exercised |", "|---|---|---:|"]
     for result in report.results {
       lines.append("| \(result.invariant.id) | \(result.outcome.rawValue) | \(result.preconditionMet.grouped) |")
     }

@@ -4,15 +4,15 @@ import QuestEngine
 import QuestSimulation
 import SVGCharts
 
-extension LifeSection {
+extension RunSection {
   /// One day in full.
-  func section(of day: LifeDay) -> Markup {
+  func section(of day: SimulatedDay) -> Markup {
     guard let detail = day.detail else { return Markup() }
     let (id, wrongs) = (id(of: day), violations(on: day))
     let sum = sum(of: day)
     let heading: Markup = "<h\(level) id=\"\(id)-title\">\(Self.date(day.date))</h\(level)>"
     let feast = day.overlays.map { milestone -> Markup in
-      "<p class=\"feastline\">Overlay: \(milestone) days in a row</p>"
+      "<p class=\"feastline\">Overlay: \(milestone)-day streak</p>"
     }
     let alarms = wrongs.map { violation -> Markup in
       """
@@ -29,35 +29,41 @@ extension LifeSection {
     return """
       <div class="day" role="group" id="\(id)" aria-labelledby="\(id)-title" data-say="\(Self.date(day.date)). \(sum)">
       \(heading)<p class="sum">\(sum)</p>\(feast)\(alarm)
-      <div class="cols"><div>\(entries(of: day, detail))\(events(detail, wrongs))</div>
-      <div>\(quests(detail, wrongs))\(weighed(detail))</div></div>
+      <div class="cols"><div>\(entries(of: day))\(events(detail, wrongs))</div>
+      <div>\(quests(detail, wrongs))\(candidates(detail))</div></div>
       </div>
 
       """
   }
 
-  /// As many violations as are told before the quests of the day.
+  /// More violations of a day are folded away.
   private static let mostAlarms = 3
+  /// More transactions of a day do not help a reader.
+  private static let mostListed = 40
 
-  private func sum(of day: LifeDay) -> String {
+  private func sum(of day: SimulatedDay) -> String {
     var parts = [day.spent > 0 ? "Spent \(money(day.spent)) \(record.currency.code)" : "Nothing spent"]
     switch (day.streakBefore, day.streak) {
     case (let before?, let after?): parts.append(before == after ? "streak \(after)" : "streak \(before) → \(after)")
     case (nil, let after?): parts.append("streak \(after), the first recorded")
     default: parts.append("no streak recorded")
     }
-    parts.append(String.count(day.shown.count, "quest") + (day.claimed > 0 ? ", \(day.claimed.grouped) claimed" : ""))
+    parts.append(
+      String.count(day.shown.count, "quest") + (day.claimed.count > 0 ? ", \(day.claimed.count.grouped) claimed" : ""))
     if let appDay = day.appDay { parts.append("the app's day is \(appDay)") }
     return parts.joined(separator: " · ") + "."
   }
 
-  private func entries(of day: LifeDay, _ detail: LifeDetail) -> Markup {
+  private func entries(of day: SimulatedDay) -> Markup {
     let title = Markup.heading("Transactions", level: level + 1)
-    if detail.entries.isEmpty { return title + "<p class=\"faint\">None.</p>" }
-    let rows = detail.entries.map { entry -> Markup in "<tr>\(names(of: entry))\(amount(entry))</tr>\n" }
-    let more = day.transactions - detail.entries.count
+    if day.entries.isEmpty { return title + "<p class=\"faint\">None.</p>" }
+    // Spending stands before the rest.
+    let ordered = day.entries.filter(\.isOutflow) + day.entries.filter { !$0.isOutflow }
+    let rows = ordered.prefix(Self.mostListed).map { entry -> Markup in "<tr>\(names(of: entry))\(amount(entry))</tr>\n"
+    }
+    let more = day.entries.count - rows.count
     let note: Markup =
-      more > 0 ? "<p class=\"note\">\(more.grouped) more that day; all count for what was spent.</p>" : ""
+      more > 0 ? "<p class=\"note\">\(more.grouped) more on the day; all are included in the sum.</p>" : ""
     return """
       \(title)<table><thead><tr><th scope="col">payee</th><th scope="col">category</th>\
       <th scope="col" class="num">\(record.currency.code)</th></tr></thead><tbody>
@@ -76,8 +82,8 @@ extension LifeSection {
       "<td class=\"num\">\(text.hasPrefix("-") ? "−" + text.dropFirst() : entry.amount > .zero ? "+" + text : text)</td>"
   }
 
-  private func events(_ detail: LifeDetail, _ wrongs: [TraceFrame.Violation]) -> Markup {
-    let items = detail.happenings.map { event -> Markup in
+  private func events(_ detail: DayDetail, _ wrongs: [TraceFrame.Violation]) -> Markup {
+    let items = detail.events.map { event -> Markup in
       let found = wrongs.filter { $0.step == event.step }
       let text = VisibleText.cut(event.text, to: 200)
       if found.isEmpty { return "<li value=\"\(event.step + 1)\">\(text)</li>\n" }
@@ -86,13 +92,13 @@ extension LifeSection {
       return "<li class=\"wrong-row\" value=\"\(event.step + 1)\">\(text) <strong>▲ \(ids)</strong></li>\n"
     }
     let note: Markup =
-      detail.moreHappenings > 0
-      ? "<p class=\"note\">\(detail.moreHappenings.grouped) more events are not listed.</p>" : ""
-    return "\(Markup.heading("What happened", level: level + 1))<ol class=\"events\">\(items)</ol>\(note)"
+      detail.moreEvents > 0
+      ? "<p class=\"note\">\(detail.moreEvents.grouped) more events are not listed.</p>" : ""
+    return "\(Markup.heading("Events", level: level + 1))<ol class=\"events\">\(items)</ol>\(note)"
   }
 
-  private func quests(_ detail: LifeDetail, _ wrongs: [TraceFrame.Violation]) -> Markup {
-    let title = Markup.heading("Quests and what they rest on", level: level + 1)
+  private func quests(_ detail: DayDetail, _ wrongs: [TraceFrame.Violation]) -> Markup {
+    let title = Markup.heading("Quests and their evidence", level: level + 1)
     if detail.quests.isEmpty { return title + "<p class=\"faint\">None.</p>" }
     return title + detail.quests.map { quest($0, wrongs) }.reduce(Markup(), +)
   }
@@ -108,7 +114,7 @@ extension LifeSection {
     let title = VisibleText.cut(quest.title(in: record.currency), to: 120)
     let doubt: Markup =
       account.isContradicted
-      ? "<p class=\"wrongs\">▲ By the rules the history holds \(held(account)).</p>" : ""
+      ? "<p class=\"wrongs\">▲ By the rules, the history has \(held(account)).</p>" : ""
     return """
       <div class="quest\(isNamed || account.isContradicted ? " wrong-row" : "")">\
       <p><strong><bdi>\(title)</bdi></strong> \(badge)\(isNamed ? " ▲" : "")</p>
@@ -125,12 +131,12 @@ extension LifeSection {
   private func statement(of quest: Quest) -> String {
     switch (quest.evidence.count, quest.evidence.total, quest.evidence.target) {
     case (let count?, let total?, _):
-      "It states \(String.count(count, "payment")) of \(total.text(in: record.currency)) in all in "
+      "States \(String.count(count, "payment")) of \(total.text(in: record.currency)) in all in "
         + "\(String.count(record.rules.categoryBudget.windowDays, "day"))."
-    case (let count?, nil, _): "It states \(String.count(count, "visit")) in the whole history."
+    case (let count?, nil, _): "States \(String.count(count, "visit")) in the whole history."
     case (nil, nil, let target?):
-      "It needs no history: the daily save target is \(target.amountText(in: record.currency))."
-    default: "It states nothing."
+      "No history is needed: the daily save target is \(target.amountText(in: record.currency))."
+    default: "States no evidence."
     }
   }
 
@@ -146,8 +152,8 @@ extension LifeSection {
       """
     }
     let more = [
-      account.moreCounted > 0 ? "\(account.moreCounted.grouped) earlier ones count as well" : nil,
-      account.moreIgnored > 0 ? "\(account.moreIgnored.grouped) more do not count" : nil,
+      account.moreCounted > 0 ? "\(account.moreCounted.grouped) earlier rows count too" : nil,
+      account.moreIgnored > 0 ? "\(account.moreIgnored.grouped) more rows do not count" : nil,
     ].compactMap { $0 }.joined(separator: "; ")
     let note: Markup = more.isEmpty ? "" : "<p class=\"note\">\(more).</p>"
     return """
@@ -158,9 +164,9 @@ extension LifeSection {
       """
   }
 
-  private func weighed(_ detail: LifeDetail) -> Markup {
-    if detail.weighed.isEmpty { return Markup() }
-    let rows = detail.weighed.map { candidate -> Markup in
+  private func candidates(_ detail: DayDetail) -> Markup {
+    if detail.candidates.isEmpty { return Markup() }
+    let rows = detail.candidates.map { candidate -> Markup in
       """
       <tr><th scope="row"><bdi>\(VisibleText.cut(candidate.name))</bdi></th><td>\(candidate.figures)</td>\
       <td>\(candidate.verdict)</td></tr>
@@ -168,8 +174,8 @@ extension LifeSection {
       """
     }
     return """
-      <details><summary>What there was to choose among</summary>
-      <table><thead><tr><th scope="col">category or payee</th><th scope="col">figures</th><th scope="col">what became of it</th>\
+      <details><summary>Candidates and outcome</summary>
+      <table><thead><tr><th scope="col">category or payee</th><th scope="col">figures</th><th scope="col">outcome</th>\
       </tr></thead><tbody>
       \(rows)</tbody></table></details>
       """

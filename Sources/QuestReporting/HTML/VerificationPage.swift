@@ -5,23 +5,23 @@ public import QuestVerification
 import ScenarioModel
 import SVGCharts
 
-/// The page about a verification: the catalogue, how often each rule was put to the test, and each failure as an account.
+/// The page about a verification: the catalogue, how often each rule was exercised, and each failure as an account.
 public struct VerificationPage {
   private let replay: (VerificationReport.Result) -> String?
-  private let text = VerificationText()
+  private let text = VerificationText(width: .max)
 
-  /// A page; `replay` gives the command that lives a failure again.
+  /// A page; `replay` gives the command that reproduces a failure.
   public init(replay: @escaping (VerificationReport.Result) -> String? = { _ in nil }) {
     self.replay = replay
   }
 
   /// The document's bytes.
   ///
-  /// - Parameter life: the failure's scenario, lived once more up to the step that fails; nil where it has none.
+  /// - Parameter run: the failure's scenario, run once more up to the step that fails; nil where it has none.
   public func document(
-    of report: VerificationReport, life: (VerificationReport.Failure) -> LifeRecord?
+    of report: VerificationReport, run: (VerificationReport.Failure) -> SimulatedRun?
   ) -> [UInt8] {
-    let verdict = text.verdict(of: report).split(separator: "\n").map { line -> Markup in
+    let verdict = text.verdict(of: report).map { line -> Markup in
       // What is said stands before the colon, the ids after it.
       let parts = line.split(separator: ":", maxSplits: 1).map(String.init)
       let ids: Markup = parts.count > 1 ? ":<span>\(VisibleText.cut(parts[1], to: 4_000))</span>" : ""
@@ -31,14 +31,14 @@ public struct VerificationPage {
     var page = Page(
       title: "Verification of \(VisibleText.cut(report.subject))",
       lead: """
-        \(verdict)<p>Each life is a person's weeks with the app. The same seed lives the same lives again.</p>
+        \(verdict)<p>Each case is a random scenario: some weeks of a person with the app. The same seed gives the same cases.</p>
         \(Markup.facts([
-          ("lives", report.cases.grouped), ("events", report.steps.grouped), ("seed", String(report.seed)),
+          ("cases", report.cases.grouped), ("events", report.steps.grouped), ("seed", String(report.seed)),
           ("invariants", report.results.count.grouped),
         ]))
         """)
     let failures = report.results.filter { $0.failure != nil }
-    if !failures.isEmpty { page.add("failures", "Counterexamples", counterexamples(failures, life)) }
+    if !failures.isEmpty { page.add("failures", "Counterexamples", counterexamples(failures, run)) }
     page.add("outcomes", "Outcomes", Markup.figure(outcomes(report)))
     page.add("catalogue", "The catalogue", catalogue(report))
     return page.document
@@ -52,7 +52,7 @@ public struct VerificationPage {
     return StackedBars(
       title: "Invariants by outcome",
       summary: counts.joined(separator: ", ")
-        + ". Given rules come from the design, decided ones from its documentation.",
+        + ". Given rules come from the specification; decided ones were chosen by this project.",
       bars: "where the rule comes from", unit: "invariants", parts: outcomes.map(Self.word),
       rows: Invariant.Basis.allCases.map { basis in
         (
@@ -68,9 +68,9 @@ public struct VerificationPage {
     switch outcome {
     case .passed: "passed"
     case .failed: "failed"
-    case .gaveUp: "gave up"
+    case .gaveUp: "not settled"
     case .skipped: "skipped"
-    case .vacuous: "vacuous"
+    case .vacuous: "not exercised"
     case .notReproducible: "not reproducible"
     case .timedOut: "timed out"
     }
@@ -101,11 +101,10 @@ public struct VerificationPage {
         """
     }
     return """
-      <p class="note">The rate is how often the precondition of a rule was met for each life, or point of a small space, \
-      that was looked at. The bars compare the counts by their logarithms.</p>
+      <p class="note">The rate is how often the precondition of a rule was met per case, or per point of a small space. The bars compare the counts by their logarithms.</p>
       <div class="scroll" tabindex="0" role="group" aria-label="The catalogue, table"><table>
       <thead><tr><th scope="col">invariant</th><th scope="col">outcome</th><th scope="col">what must hold</th>\
-      <th scope="col">rule</th><th scope="col" class="num">put to the test</th><th scope="col" class="num">rate</th>\
+      <th scope="col">rule</th><th scope="col" class="num">times exercised</th><th scope="col" class="num">rate</th>\
       <th scope="col"><span class="away">compared</span></th></tr></thead><tbody>
       \(rows)</tbody></table></div>
 
@@ -117,7 +116,7 @@ public struct VerificationPage {
   }
 
   private func counterexamples(
-    _ failures: [VerificationReport.Result], _ life: (VerificationReport.Failure) -> LifeRecord?
+    _ failures: [VerificationReport.Result], _ run: (VerificationReport.Failure) -> SimulatedRun?
   ) -> Markup {
     var text = Markup()
     for (index, result) in failures.enumerated() {
@@ -129,31 +128,31 @@ public struct VerificationPage {
         \(badge(result.outcome)) \(VisibleText.cut(headline, to: 160))</summary>
         <p>\(result.invariant.statement) <span class="faint">(\(result.invariant.basis.rawValue))</span></p>
         <pre>\(VisibleText.cut(failure.reason, to: 4_000))</pre>
-        \(account(of: failure, result, life))</details>
+        \(account(of: failure, result, run))</details>
 
         """
     }
     return text
   }
 
-  /// As many accounts as a reader looks at before choosing.
+  /// The counterexamples that are open at first.
   private static let mostOpen = 2
 
   private func account(
     of failure: VerificationReport.Failure, _ result: VerificationReport.Result,
-    _ life: (VerificationReport.Failure) -> LifeRecord?
+    _ run: (VerificationReport.Failure) -> SimulatedRun?
   ) -> Markup {
     var text = Markup()
     if let shrinking = failure.shrinking {
       text += """
         <p class="note">Shrunk from \(String.count(shrinking.originalEvents, "event")) in \(shrinking.executions.grouped) \
-        tries; no smaller failure in \(shrinking.searched.grouped) lives below it.</p>
+        executions; minimal among \(shrinking.searched.grouped) smaller candidates.</p>
 
         """
     }
-    if let command = replay(result) { text += "<p>Live it again:</p><pre>\(command)</pre>\n" }
-    guard let scenario = failure.scenario, let record = life(failure) else { return text }
+    if let command = replay(result) { text += "<p>Reproduce:</p><pre>\(command)</pre>\n" }
+    guard let scenario = failure.scenario, let record = run(failure) else { return text }
     for line in ScenarioText().frame(of: scenario) { text += "<p>\(VisibleText.cut(line, to: 1_000))</p>\n" }
-    return text + LifeSection(record, prefix: "failed-" + result.invariant.id, level: 3).shortAccount
+    return text + RunSection(record, prefix: "failed-" + result.invariant.id, level: 3).shortAccount
   }
 }

@@ -4,16 +4,18 @@ import QuestEngine
 import QuestSimulation
 
 extension JSONWriter {
-  /// A day of a life as an object: date, streak, transactions, quests, claims and overlays.
-  public mutating func day(_ day: DaySummary, in currency: Currency) {
+  /// A day of a run as an object: date, whether the app was opened, streak, transactions, quests, claims and overlays.
+  public mutating func day(_ day: SimulatedDay, in currency: Currency) {
     beginObject()
     key("day")
     string(day.date.text)
+    key("opened")
+    bool(day.isOpened)
     key("streak")
     if let streak = day.streak { int(streak) } else { null() }
     key("transactions")
     beginArray()
-    for entry in day.transactions { self.entry(entry, in: currency) }
+    for entry in day.entries { self.entry(entry, in: currency) }
     endArray()
     key("quests")
     beginArray()

@@ -4,7 +4,7 @@ public import QuestEngine
 import QuestSimulation
 import SVGCharts
 
-/// A run told day by day, for people.
+/// The days of a run as text.
 public struct DayAccount: Sendable {
   private let currency: Currency
   private let style: TextStyle
@@ -27,44 +27,59 @@ public struct DayAccount: Sendable {
     return [style.bold(Self.heading(day))] + table.lines(indent: "  ")
   }
 
-  /// The lines of one day; `marked` is the step at which something went wrong, and why.
-  public func lines(of day: DaySummary, marked: (step: Int, reason: String)? = nil) -> [String] {
-    var lines = [style.bold(Self.heading(day.date)) + "  " + spending(of: day)]
-    if let streak = day.streak { lines.append(row("streak", flames(streak))) }
-    for quest in day.claimed { lines.append(row("claimed", style.green(escaped(quest.title(in: currency))))) }
+  /// The lines of one day; `marked` are the steps at which something went wrong, and why.
+  public func lines(of day: SimulatedDay, marked: [(step: Int, reason: String)] = []) -> [String] {
+    let heading = style.bold(Self.heading(day.date)) + "  "
+    if !day.isOpened { return [heading + "not opened, " + spending(of: day)] }
+    return [heading + spending(of: day)] + rows(of: day).flatMap { lines(of: $0) } + marks(on: day, marked)
+  }
+
+  /// What a day shows, below its heading: each text once, the first of a kind with its label.
+  func rows(of day: SimulatedDay) -> [(label: String, text: String)] {
+    var rows: [(label: String, text: String)] = []
+    if let streak = day.streak { rows.append(("streak", flames(streak))) }
+    for quest in day.claimed { rows.append(("claimed", style.green(escaped(quest.title(in: currency))))) }
     // The list as the day ends: what was claimed should be gone from it.
     let label = day.claimed.isEmpty ? "quests" : "left"
     for (index, quest) in day.quests.enumerated() {
-      lines.append(
-        row(index == 0 ? label : "", escaped(quest.title(in: currency)) + "  " + style.dim(evidence(of: quest))))
+      rows.append(
+        (index == 0 ? label : "", escaped(quest.title(in: currency)) + "  " + style.dim(evidence(of: quest))))
     }
-    if day.quests.isEmpty { lines.append(row(label, "none")) }
+    if day.quests.isEmpty { rows.append((label, "none")) }
     for (index, remark) in day.remarks.enumerated() {
       let times = remark.times > 1 ? " (\(remark.times) times)" : ""
-      lines.append(row(index == 0 ? "events" : "", escaped(remark.text) + times))
+      rows.append((index == 0 ? "events" : "", escaped(remark.text) + times))
     }
-    for milestone in day.overlays { lines.append(row("overlay", style.yellow("*** \(milestone) days in a row ***"))) }
-    if let marked, day.steps.contains(marked.step) { lines.append(style.red("  >> " + escaped(marked.reason))) }
-    return lines
+    for milestone in day.overlays { rows.append(("overlay", style.yellow("\(milestone)-day streak"))) }
+    return rows
   }
 
-  private func row(_ label: String, _ text: String) -> String {
-    "  " + label + String(repeating: " ", count: 9 - label.count) + text
+  /// A row with its label in a column of its own, wrapped where it is wider than the terminal.
+  func lines(of row: (label: String, text: String), mark: String = "") -> [String] {
+    let start = "  " + row.label + String(repeating: " ", count: 9 - row.label.count)
+    let limit = width.map { $0 - mark.count } ?? .max
+    let lines =
+      start.count + row.text.count <= limit
+      ? [start + row.text]
+      : wrapped(row.text, to: limit, indent: start.count).enumerated().map { index, line in
+        index == 0 ? start + line.dropFirst(start.count) : line
+      }
+    return lines.map { mark + $0 }
   }
 
-  private func spending(of day: DaySummary) -> String {
-    let outflows = day.transactions.filter(\.isOutflow)
-    let inflows = day.transactions.filter { $0.amount > .zero }
-    let zeros = day.transactions.filter { $0.amount == .zero }
+  private func spending(of day: SimulatedDay) -> String {
+    let outflows = day.entries.filter(\.isOutflow)
+    let inflows = day.entries.filter { $0.amount > .zero }
+    let zeros = day.entries.filter { $0.amount == .zero }
     let total = outflows.reduce(Int128(0)) { $0 - Int128($1.amount.minorUnits) }
     var text = "nothing spent"
-    // A row of nothing is logged all the same, and counts as a visit.
+    // A row of amount zero counts as a visit.
     if !(outflows + zeros).isEmpty, let total = Int64(exactly: total) {
       text = "spent \(Money(minorUnits: total).text(in: currency))"
     }
     let summaries = (outflows + inflows + zeros).prefix(Self.mostAsked).map { escaped($0.summary(in: currency)) }
     let listed = summaries.prefix(width.map { fitting(summaries, into: $0 - text.count - 30) } ?? Self.mostListed)
-    let more = day.transactions.count - listed.count
+    let more = day.entries.count - listed.count
     if !listed.isEmpty {
       text += style.dim(" (" + listed.joined(separator: ", ") + (more > 0 ? ", \(more) more" : "") + ")")
     }
@@ -106,9 +121,9 @@ public struct DayAccount: Sendable {
   static func heading(_ day: Day) -> String { weekdays[day.weekday - 1] + " " + day.text }
 }
 
-/// How a text may be dressed.
+/// Whether text has colours.
 public enum TextStyle: Sendable, Hashable {
-  /// Letters alone.
+  /// Without colours.
   case plain
   /// With the colours of an ANSI terminal.
   case coloured
@@ -119,7 +134,10 @@ public enum TextStyle: Sendable, Hashable {
   func green(_ text: String) -> String { wrap(text, "32") }
   func yellow(_ text: String) -> String { wrap(text, "33") }
 
-  /// A line that tells of something wrong.
+  /// A line about something that holds.
+  public func good(_ text: String) -> String { green(escaped(text)) }
+
+  /// A line about something wrong.
   public func alarm(_ text: String) -> String { red(escaped(text)) }
 
   private func wrap(_ text: String, _ code: String) -> String {

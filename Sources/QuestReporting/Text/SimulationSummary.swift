@@ -4,8 +4,10 @@ import SVGCharts
 
 /// A run in a few figures.
 public struct SimulationSummary: Sendable {
-  /// How many days were lived.
+  /// How many dates were simulated.
   public var days = 0
+  /// On how many of them the app was opened.
+  public var opened = 0
   /// How many transactions are dated on them.
   public var transactions = 0
   /// The longest streak recorded.
@@ -18,13 +20,14 @@ public struct SimulationSummary: Sendable {
   public var overlays: [Int] = []
 
   /// Counts days.
-  public init(_ days: [DaySummary]) {
+  public init(_ days: [SimulatedDay]) {
     let kinds = QuestGenerator.types.sorted { $0.displayRank < $1.displayRank }.map { $0.kind }
     self.days = days.count
-    transactions = days.reduce(0) { $0 + $1.transactions.count }
+    opened = days.count(where: \.isOpened)
+    transactions = days.reduce(0) { $0 + $1.entries.count }
     longestStreak = days.compactMap(\.streak).max() ?? 0
     daysShown = kinds.map { kind in
-      (kind, days.count { day in (day.quests + day.claimed).contains { $0.kind == kind } })
+      (kind, days.count { day in day.shown.contains { $0.kind == kind } })
     }
     claimed = kinds.map { kind in (kind, days.reduce(0) { $0 + $1.claimed.count { $0.kind == kind } }) }
     overlays = days.flatMap(\.overlays)
@@ -33,7 +36,7 @@ public struct SimulationSummary: Sendable {
   /// The figures as lines.
   public var lines: [String] {
     var table = TextTable(rightAligned: [1])
-    table.add("days", days.grouped)
+    table.add("opened on", opened.grouped, "of \(String.count(days, "day"))")
     table.add("transactions", transactions.grouped)
     table.add("longest streak", longestStreak.grouped)
     for (shown, claimed) in zip(daysShown, claimed) {
@@ -45,23 +48,21 @@ public struct SimulationSummary: Sendable {
     return table.lines(indent: "  ") + ["  overlays        " + celebrated]
   }
 
-  /// The streak and what was spent, a character a day or a few, each with its largest figure.
+  /// The streak and the spending as lines of blocks, one for a day or a few days, each with its maximum.
   ///
   /// - Parameter width: the columns of the terminal.
-  public static func sparklines(of days: [DaySummary], in currency: Currency, width: Int) -> [String] {
-    let spent = days.map { day in
-      day.transactions.reduce(Int128(0)) { $0 + Int128(max(0, -Int128($1.amount.minorUnits))) }
-    }
+  public static func sparklines(of days: [SimulatedDay], in currency: Currency, width: Int) -> [String] {
+    let spent = days.map(\.spent)
     let streaks = days.map { $0.streak ?? 0 }
-    let most = Money(minorUnits: Int64(clamping: spent.max() ?? 0)).text(in: currency)
+    let most = Money(minorUnits: spent.max() ?? 0).text(in: currency)
     let columns = max(10, width - 40)
     func line(_ name: String, _ values: [Double], _ note: String) -> String {
       let blocks = Sparkline.blocks(values, width: columns)
       return "  \(name)\(String(repeating: " ", count: 16 - name.count))\(blocks)  \(note)"
     }
     return [
-      line("streak", streaks.map(Double.init), "at most \(streaks.max() ?? 0)"),
-      line("spent", spent.map { Double($0) }, "at most \(most) a day"),
+      line("streak", streaks.map(Double.init), "maximum \(streaks.max() ?? 0)"),
+      line("spent", spent.map { Double($0) }, "maximum \(most) per day"),
     ]
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import LedgerModel
+public import LedgerModel
 import LocatedJSON
 public import ScenarioModel
 
@@ -9,7 +9,9 @@ public import ScenarioModel
 /// the steps alone: the same life has the same digest whoever judges it.
 public enum TraceFrame {
   /// The line about what a run starts from: the subject, the rules, the target and the history.
-  public static func context(of scenario: Scenario, subject: String) -> [UInt8] {
+  public static func context(
+    of scenario: Scenario, subject: String, period: ClosedRange<Day>? = nil
+  ) -> [UInt8] {
     var json = JSONWriter()
     json.beginObject()
     json.key("context")
@@ -18,6 +20,12 @@ public enum TraceFrame {
     json.string(scenario.about)
     json.key("subject")
     json.string(subject)
+    if let period {
+      json.key("firstDay")
+      json.string(period.lowerBound.text)
+      json.key("lastDay")
+      json.string(period.upperBound.text)
+    }
     json.key("dailySaveTarget")
     json.string(scenario.dailySaveTarget.description)
     json.key("rules")

@@ -1,5 +1,5 @@
 import Foundation
-import LedgerModel
+public import LedgerModel
 public import LocatedJSON
 import QuestApp
 import QuestEngine
@@ -10,6 +10,8 @@ import SeededRandom
 public struct TracedRun: Sendable {
   /// What the run started from; its days are in the steps.
   public let scenario: Scenario
+  /// The dates that were simulated, the app opened or not; nil where the trace does not state them.
+  public let period: ClosedRange<Day>?
   /// The name of what was run.
   public let subject: String
   /// The steps in order.
@@ -37,7 +39,7 @@ public struct TracedRun: Sendable {
     let second = try LocatedValue(parsing: source, in: lines[1])
     try second.expect("context", "the second line of the trace, which states the context, is missing")
     let context = try second.object(keys: ["context"]).required("context").object(
-      keys: ["about", "subject", "dailySaveTarget", "rules", "exponent", "transactions"])
+      keys: ["about", "subject", "firstDay", "lastDay", "dailySaveTarget", "rules", "exponent", "transactions"])
     let currency = Currency(
       code: try header.required("currency").string(), exponent: try context.required("exponent").int(in: 0...18))
     var scenario = Scenario(
@@ -50,6 +52,13 @@ public struct TracedRun: Sendable {
     try ScenarioFile.read(context.required("transactions"), into: &scenario.ledger)
     self.scenario = scenario
     subject = try context.required("subject").string()
+    if let first = context.optional("firstDay"), let last = context.optional("lastDay") {
+      let (start, end) = (try first.day(), try last.day())
+      if end < start { throw last.error("the last day is before the first", remedy: "Write the trace anew.") }
+      period = start...end
+    } else {
+      period = nil
+    }
     var steps: [Step] = []
     for line in lines[2..<(lines.count - 1)] {
       let object = try LocatedValue(parsing: source, in: line).object(

@@ -3,14 +3,14 @@ import LedgerModel
 import QuestEngine
 public import SVGCharts
 
-extension LifeSection {
+extension RunSection {
   /// The calendar of what was spent, with the streak's flames.
   public var calendar: CalendarMap {
     let days = record.days.map { day in
       let (year, month, number) = day.date.civil
       return CalendarMap.Day(
         key: id(of: day), year: year, month: month, day: number, weekday: day.date.weekday, value: major(day.spent),
-        streak: day.isLived ? day.streak : nil, milestones: day.overlays, wrongs: violations(on: day).count)
+        streak: day.isOpened ? day.streak : nil, milestones: day.overlays, wrongs: violations(on: day).count)
     }
     let spending = record.days.count { $0.spent > 0 }
     let most = record.days.max { $0.spent < $1.spent }
@@ -37,9 +37,9 @@ extension LifeSection {
   /// How many quests of each kind were shown, by day or by month.
   var questMix: StackedBars {
     let kinds = QuestGenerator.types.sorted { $0.displayRank < $1.displayRank }.map { $0.kind }
-    let others = record.days.flatMap(\.shown).first { !kinds.contains($0) } != nil
+    let others = record.days.flatMap(\.shown).contains { !kinds.contains($0.kind) }
     let rows = groups.map { group in
-      let shown = group.days.flatMap(\.shown)
+      let shown = group.days.flatMap(\.shown).map(\.kind)
       return (
         label: group.label,
         values: kinds.map { kind in Double(shown.count { $0 == kind }) }
@@ -55,7 +55,7 @@ extension LifeSection {
   }
 
   /// The days, in groups where they are many: months, or years.
-  private var groups: [(label: String, days: [LifeDay])] {
+  private var groups: [(label: String, days: [SimulatedDay])] {
     let days = record.days
     if days.count <= Self.mostBars {
       return days.map { day in
@@ -65,7 +65,7 @@ extension LifeSection {
       }
     }
     let byYear = days.count > Self.mostBars * 30
-    var groups: [(label: String, days: [LifeDay])] = []
+    var groups: [(label: String, days: [SimulatedDay])] = []
     for day in days {
       let label = String(day.date.text.prefix(byYear ? 4 : 7))
       if groups.last?.label == label {
@@ -99,9 +99,9 @@ extension LifeSection {
       table.rows.append([
         String(first.date.text.prefix(7)),
         money(Int64(clamping: month.reduce(Int128(0)) { $0 + Int128($1.spent) })),
-        month.reduce(0) { $0 + $1.transactions }.grouped,
+        month.reduce(0) { $0 + $1.entries.count }.grouped,
         month.compactMap(\.streak).max().map(String.init) ?? "–",
-        month.reduce(0) { $0 + $1.shown.count }.grouped, month.reduce(0) { $0 + $1.claimed }.grouped,
+        month.reduce(0) { $0 + $1.shown.count }.grouped, month.reduce(0) { $0 + $1.claimed.count }.grouped,
         overlays.isEmpty ? "–" : overlays.map(String.init).joined(separator: ", "),
         String(month.reduce(0) { $0 + violations(on: $1).count }),
       ])

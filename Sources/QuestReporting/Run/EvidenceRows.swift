@@ -6,9 +6,9 @@ import QuestIndex
 import QuestSimulation
 import ScenarioModel
 
-/// The rows of a history by day, payee and category, kept up with the events of a life.
+/// The rows of a history by day, payee and category, updated by the events of a run.
 ///
-/// The counts are made here anew from the rows, apart from any generator: a page can contradict a quest.
+/// The counts are computed from the rows, independently of any generator, so a report can contradict a quest.
 struct EvidenceRows {
   private var book: IndexedLedger
   private let rules: QuestRules
@@ -16,7 +16,11 @@ struct EvidenceRows {
   private var byPayee: [UInt32: [Int]] = [:]
   private var byCategory: [UInt32: [Int]] = [:]
 
-  init(_ ledger: Ledger, rules: QuestRules) {
+  /// Whether payees and categories are indexed as well as days.
+  private let hasNames: Bool
+
+  init(_ ledger: Ledger, rules: QuestRules, hasNames: Bool) {
+    self.hasNames = hasNames
     book = IndexedLedger(ledger: ledger, rules: rules)
     self.rules = rules
     note(rowsFrom: 0)
@@ -26,6 +30,7 @@ struct EvidenceRows {
     let ledger = book.ledger
     for row in first..<ledger.rowCount where ledger.marks[row] != .removed {
       byDay[ledger.days[row].number, default: []].append(row)
+      guard hasNames else { continue }
       if ledger.payees[row] != 0 { byPayee[ledger.payees[row], default: []].append(row) }
       if ledger.categories[row] != 0 { byCategory[ledger.categories[row], default: []].append(row) }
     }
@@ -36,7 +41,7 @@ struct EvidenceRows {
     if step.isRefused { return false }
     let before = book.ledger.rowCount
     switch step.event {
-    // What the app took is taken here; an entry that another one contradicts was refused there as well.
+    // The same rules of acceptance as the app: an entry that contradicts another is refused in both.
     case .log(let entry): _ = try? book.log(entry)
     case .edit(let entry): try? book.edit(entry)
     case .delete(let id): try? book.delete(id: id)
@@ -49,22 +54,14 @@ struct EvidenceRows {
 
   private func isHeld(_ row: Int) -> Bool { book.ledger.marks[row] != .removed }
 
-  /// The first rows of a date, outflows before the rest, and what was spent in all.
-  func entries(on day: Day, atMost limit: Int) -> (entries: [Ledger.Entry], spent: Int64) {
-    let rows = (byDay[day.number] ?? []).filter(isHeld)
-    let spent = rows.reduce(Int128(0)) { $0 - Int128(min(0, book.ledger.amounts[$1])) }
-    let ordered = rows.filter { book.ledger.amounts[$0] < 0 } + rows.filter { book.ledger.amounts[$0] >= 0 }
-    return (ordered.prefix(limit).map { book.ledger[$0] }, Int64(clamping: spent))
-  }
-
-  /// How many rows are dated on a day.
-  func count(on day: Day) -> Int { (byDay[day.number] ?? []).count(where: isHeld) }
+  /// The rows of a date, in the order of the ledger.
+  func entries(on day: Day) -> [Ledger.Entry] { (byDay[day.number] ?? []).filter(isHeld).map { book.ledger[$0] } }
 
   /// The rows that count most recently, and those that do not.
   private static let mostCounted = 8
   private static let mostIgnored = 4
 
-  /// What a quest rests on as of a day.
+  /// The evidence for a quest as of a day.
   func account(of quest: Quest, asOf day: Day) -> QuestAccount {
     var account = QuestAccount(quest: quest)
     guard let name = quest.subject else { return account }
@@ -91,7 +88,7 @@ struct EvidenceRows {
     if account.total != nil { account.total = Int64(clamping: total) }
     let days = book.ledger.days
     counted.sort { (days[$1], $1) < (days[$0], $0) }
-    // The rows that nearly counted are the ones to explain.
+    // The rows nearest to the day need an explanation most.
     ignored.sort { abs(days[$0.row].days(since: day)) < abs(days[$1.row].days(since: day)) }
     account.rows =
       counted.prefix(Self.mostCounted).map { QuestAccount.Row(entry: book.ledger[$0], objection: nil) }
@@ -104,29 +101,29 @@ struct EvidenceRows {
   /// Why a row does not count for a kind of quest; nil for one that does.
   private func objection(to row: Int, for kind: QuestKind, asOf day: Day) -> String? {
     let (date, amount) = (book.ledger.days[row], book.ledger.amounts[row])
-    if date > day { return "dated later: it does not exist yet" }
+    if date > day { return "future-dated: ignored until its day" }
     if kind == StreakBreaker.kind {
-      return rules.streakBreaker.countsOutflowsOnly && amount >= 0 ? "no outflow, and outflows alone count" : nil
+      return rules.streakBreaker.countsOutflowsOnly && amount >= 0 ? "not an outflow; only outflows count" : nil
     }
     if date < day.windowStart(days: rules.categoryBudget.windowDays) {
       return "older than \(rules.categoryBudget.windowDays) days"
     }
-    return amount < 0 ? nil : amount == 0 ? "nothing was spent" : "money that comes in is no spend"
+    return amount < 0 ? nil : amount == 0 ? "amount zero: nothing was spent" : "an inflow, not spending"
   }
 
   /// As many candidates of a kind as a reader compares.
   private static let mostCandidates = 6
 
-  /// What the generator had to choose among, and what became of each.
+  /// What the generator could choose from, and the outcome of each.
   mutating func candidates(
     asOf day: Day, shown: Set<QuestKindAndName>, claimed: Set<QuestName>, hasClaimedCategory: Bool
-  ) -> [LifeDetail.Candidate] {
+  ) -> [DayDetail.Candidate] {
     guard let evidence = try? book.evidence(asOf: day) else { return [] }
     let currency = book.ledger.currency
     func isClaimed(_ kind: QuestKind, _ name: Name) -> Bool {
       claimed.contains(QuestName(kind: kind, subject: name, span: QuestSpan(rules.period(of: kind), holding: day)))
     }
-    var candidates: [LifeDetail.Candidate] = []
+    var candidates: [DayDetail.Candidate] = []
     let week = evidence.categories.compactMap { spent in
       evidence.category(spent.number).map { (name: $0, spent: spent) }
     }
@@ -138,21 +135,21 @@ struct EvidenceRows {
       let total = spent.total.decimal(in: currency)
       let verdict: String
       if spent.outflows < rules.categoryBudget.minimumOutflows {
-        verdict = "too few payments: \(rules.categoryBudget.minimumOutflows) are needed"
+        verdict = "too few payments: the minimum is \(rules.categoryBudget.minimumOutflows)"
       } else if total < rules.categoryBudget.minimumTotal {
-        verdict = "too little: \(rules.categoryBudget.minimumTotal.amountText(in: currency)) is needed"
+        verdict = "too small a total: the minimum is \(rules.categoryBudget.minimumTotal.amountText(in: currency))"
       } else if hasWinner {
-        verdict = "qualifies, but another one is larger"
+        verdict = "qualifies, but another is larger"
       } else {
         hasWinner = true
         verdict =
           shown.contains(QuestKindAndName(kind: CategoryBudget.kind, name: name.text))
           ? "the largest that qualifies: shown"
           : isClaimed(CategoryBudget.kind, name) || hasClaimedCategory
-            ? "the largest; one was claimed already" : "the largest, and not shown"
+            ? "the largest; one was already claimed" : "the largest, but not shown"
       }
       candidates.append(
-        LifeDetail.Candidate(
+        DayDetail.Candidate(
           kind: CategoryBudget.kind, name: name.text,
           figures: "\(String.count(spent.outflows, "payment")), \(spent.total.text(in: currency))", verdict: verdict))
     }
@@ -160,9 +157,9 @@ struct EvidenceRows {
       guard let name = evidence.payee(regular.number) else { continue }
       let verdict =
         shown.contains(QuestKindAndName(kind: StreakBreaker.kind, name: name.text))
-        ? "shown" : isClaimed(StreakBreaker.kind, name) ? "claimed before" : "no place left today"
+        ? "shown" : isClaimed(StreakBreaker.kind, name) ? "claimed before" : "no slot left today"
       candidates.append(
-        LifeDetail.Candidate(
+        DayDetail.Candidate(
           kind: StreakBreaker.kind, name: name.text, figures: String.count(regular.visits, "visit"), verdict: verdict))
     }
     return candidates

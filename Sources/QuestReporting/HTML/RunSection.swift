@@ -3,35 +3,35 @@ import QuestEngine
 import QuestSimulation
 public import SVGCharts
 
-/// A life as part of a page: its figures, its calendar, and its days.
-public struct LifeSection {
-  let record: LifeRecord
-  /// What stands before every id, so that one page can hold several lives.
+/// A run as part of a page: its figures, its calendar, and its days.
+public struct RunSection {
+  let record: SimulatedRun
+  /// The prefix of every id, so that one page can hold several runs.
   let prefix: String
   /// The level of the section's own headings.
   let level: Int
   /// The heading under which the section stands, which names its navigation.
   let title: String
 
-  /// A section about a life; ids on the page begin with `prefix`, a plain word.
-  public init(_ record: LifeRecord, prefix: String, level: Int = 3, title: String = "the life") {
+  /// A section about a run; ids on the page begin with `prefix`, a plain word.
+  public init(_ record: SimulatedRun, prefix: String, level: Int = 3, title: String = "the run") {
     self.record = record
     self.prefix = prefix
     self.level = level
     self.title = title
   }
 
-  var told: [LifeDay] { record.days.filter { $0.detail != nil } }
-  private var isLong: Bool { told.count < record.days.count(where: \.isLived) }
+  var detailed: [SimulatedDay] { record.days.filter { $0.detail != nil } }
+  private var isLong: Bool { detailed.count < record.days.count(where: \.isOpened) }
 
-  func id(of day: LifeDay) -> String { "\(prefix)-\(day.date.text)" }
+  func id(of day: SimulatedDay) -> String { "\(prefix)-\(day.date.text)" }
 
-  /// What is wrong with a day.
-  func violations(on day: LifeDay) -> [TraceFrame.Violation] {
+  /// The violations on a day.
+  func violations(on day: SimulatedDay) -> [TraceFrame.Violation] {
     record.verdict.violations.filter { day.steps.contains($0.step) }
   }
 
-  /// The life in full: figures, charts, and days to step through.
+  /// The run in full: figures, charts, and days to step through.
   public var body: Markup {
     if record.days.isEmpty { return "<p>Nothing happened.</p>\n" }
     return """
@@ -41,21 +41,22 @@ public struct LifeSection {
       """
   }
 
-  /// The days alone, all of them open: the account of a short life.
-  var account: Markup { told.reduce(into: Markup()) { $0 += section(of: $1) } }
+  /// The days alone, all of them open: the account of a short run.
+  var account: Markup { detailed.reduce(into: Markup()) { $0 += section(of: $1) } }
 
-  /// The last days alone, as far back as a reader follows, under the calendar of a longer life.
+  /// The last days alone, under the calendar of a longer run.
   public var shortAccount: Markup {
-    let days = told
-    let skipped = record.days.count - min(days.count, Self.mostAccounted)
+    let days = detailed
+    let skipped = record.days.count(where: \.isOpened) - min(days.count, Self.mostAccounted)
     let note: Markup =
       skipped > 0
-      ? "<p class=\"note\">The last \(Self.mostAccounted) days; \(String.count(skipped, "day")) before.</p>\n" : ""
+      ? "<p class=\"note\">The last \(Self.mostAccounted) opened days; \(String.count(skipped, "day")) before.</p>\n"
+      : ""
     let picture = skipped > 0 ? Markup.figure(calendar, level: level, isWide: false) : Markup()
     return picture + note + days.suffix(Self.mostAccounted).reduce(into: Markup()) { $0 += section(of: $1) }
   }
 
-  /// As many days as an account tells in full.
+  /// The most days that an account shows.
   private static let mostAccounted = 7
 
   private var summary: Markup {
@@ -63,11 +64,11 @@ public struct LifeSection {
     let spent = record.days.reduce(Int128(0)) { $0 + Int128($1.spent) }
     let overlays = record.days.flatMap(\.overlays)
     var facts: [(name: String, value: String)] = [
-      ("days", record.days.count(where: \.isLived).grouped),
+      ("opened on", "\(record.days.count(where: \.isOpened).grouped) of \(String.count(record.days.count, "day"))"),
       ("spent", money(Int64(clamping: spent)) + " " + record.currency.code),
-      ("transactions", record.days.reduce(0) { $0 + $1.transactions }.grouped),
+      ("transactions", record.days.reduce(0) { $0 + $1.entries.count }.grouped),
       ("longest streak", streaks.max().map { String.count($0, "day") } ?? "none"),
-      ("quests claimed", record.days.reduce(0) { $0 + $1.claimed }.grouped),
+      ("quests claimed", record.days.reduce(0) { $0 + $1.claimed.count }.grouped),
       ("overlays", overlays.isEmpty ? "none" : Self.counted(overlays)),
     ]
     if record.verdict.asked > 0 {
@@ -77,7 +78,7 @@ public struct LifeSection {
     return Markup.facts(facts)
   }
 
-  /// Milestones in order, or how often each was celebrated where they are many.
+  /// Milestones in order, or the count of each where they are many.
   private static func counted(_ milestones: [Int]) -> String {
     if milestones.count <= 4 { return milestones.map(String.init).joined(separator: ", ") }
     return Set(milestones).sorted().map { each in "\(milestones.count { $0 == each }) × \(each)" }.joined(
@@ -104,15 +105,15 @@ public struct LifeSection {
     var text: Markup = "\(Markup.heading("Day by day", level: level))\n"
     if isLong {
       let marked =
-        record.leftOut > 0 ? "; \(record.leftOut.grouped) more such days are in the months' figures alone" : ""
+        record.leftOut > 0 ? "; \(record.leftOut.grouped) more such days appear in the monthly figures only" : ""
       text += """
-        <p class="note">Told in full are \(told.count.grouped) of \(record.days.count(where: \.isLived).grouped) days: the \
-        last month, and the days with a milestone or a violation\(marked). The options --start and --days tell others.</p>
+        <p class="note">Shown in full: \(detailed.count.grouped) of \(record.days.count(where: \.isOpened).grouped) opened days: the \
+        last month, and the days with a milestone or a violation\(marked). --start and --days show others.</p>
 
         """
     }
-    let start = told.firstIndex { !violations(on: $0).isEmpty } ?? max(0, told.count - 1)
-    let links = told.map { day -> Markup in
+    let start = detailed.firstIndex { !violations(on: $0).isEmpty } ?? max(0, detailed.count - 1)
+    let links = detailed.map { day -> Markup in
       let wrongs = violations(on: day).count
       let look =
         ((day.streak ?? 0) > 0 ? " hot" : "") + (day.overlays.isEmpty ? "" : " feast-day")

@@ -2,11 +2,11 @@ public import LedgerModel
 public import QuestEngine
 public import QuestSimulation
 
-/// A life with the app as a page tells it: every day in figures, and the days worth a look in full.
-public struct LifeRecord: Sendable {
+/// A run as every report shows it: text, page and JSON are made of these days and agree by construction.
+public struct SimulatedRun: Sendable {
   /// The scenario's name.
   public var name: String
-  /// What the life is about.
+  /// What the scenario is about.
   public var about: String
   /// What was run.
   public var subject: String
@@ -14,57 +14,73 @@ public struct LifeRecord: Sendable {
   public var currency: Currency
   /// The rules in force.
   public var rules: QuestRules
-  /// The days in order.
-  public var days: [LifeDay] = []
-  /// What was found in the life.
+  /// Each date from the first to the last, without a gap.
+  public var days: [SimulatedDay] = []
+  /// What was found in the run.
   public var verdict = TraceFrame.Verdict()
-  /// Days with an overlay or a violation that are not told in full, because they are too many.
+  /// Days with an overlay or a violation whose detail was dropped, because they are too many.
   public var leftOut = 0
 }
 
-/// One day in figures.
-public struct LifeDay: Sendable {
-  /// The date on the wall.
+/// One date of a run.
+public struct SimulatedDay: Sendable {
+  /// The local date.
   public var date: Day
-  /// The app's day at the last event, where it is another one.
+  /// The app's day at the last event, where it differs from the date.
   public var appDay: Day?
-  /// Whether anything happened on the day.
-  public var isLived = true
-  /// What was spent on the day, in minor units.
-  public var spent: Int64 = 0
-  /// How many transactions are dated on the day.
-  public var transactions = 0
+  /// Whether the scenario has an event on the day.
+  public var isOpened = true
+  /// The transactions dated on the day, as the day ends, in the order of the ledger.
+  public var entries: [Ledger.Entry] = []
   /// The streak before the first event; nil where none was recorded.
   public var streakBefore: Int?
   /// The streak after the last event; nil where none was recorded.
   public var streak: Int?
-  /// The kinds of the quests that were shown or claimed.
-  public var shown: [QuestKind] = []
-  /// How many quests were paid.
-  public var claimed = 0
+  /// The quests that are open as the day ends.
+  public var quests: [Quest] = []
+  /// The quests that were claimed and paid, in order.
+  public var claimed: [Quest] = []
   /// The milestones celebrated.
   public var overlays: [Int] = []
+  /// What else happened, in order.
+  public var remarks: [Remark] = []
   /// The steps of the day.
   public var steps: Range<Int> = 0..<0
-  /// All that is to be told of the day; nil for a day told in figures alone.
-  public var detail: LifeDetail?
+  /// The evidence and every event; nil where it was not recorded, or was dropped from a long run.
+  public var detail: DayDetail?
+
+  /// Something that happened, once or several times in a row.
+  public struct Remark: Sendable, Hashable {
+    /// What happened, in a few words.
+    public var text: String
+    /// How often it happened in a row.
+    public var times = 1
+  }
+
+  /// What was spent on the day, in minor units.
+  public var spent: Int64 {
+    Int64(clamping: entries.reduce(Int128(0)) { $0 - Int128(min(0, $1.amount.minorUnits)) })
+  }
+
+  /// The quests that were open as the day ended, or claimed on it.
+  public var shown: [Quest] {
+    claimed.filter { quest in !quests.contains { $0.id == quest.id } } + quests
+  }
 }
 
-/// A day in full.
-public struct LifeDetail: Sendable {
-  /// The first transactions of the day.
-  public var entries: [Ledger.Entry] = []
-  /// The quests of the day, each with what it rests on.
+/// The evidence of a day, and each of its events.
+public struct DayDetail: Sendable {
+  /// The quests of the day, each with its evidence.
   public var quests: [QuestAccount] = []
   /// What the generator had to choose among.
-  public var weighed: [Candidate] = []
+  public var candidates: [Candidate] = []
   /// What happened, in order.
-  public var happenings: [Happening] = []
-  /// How many things happened beyond those listed.
-  public var moreHappenings = 0
+  public var events: [Event] = []
+  /// How many events there are beyond those listed.
+  public var moreEvents = 0
 
-  /// Something that happened.
-  public struct Happening: Sendable, Hashable {
+  /// An event of the day.
+  public struct Event: Sendable, Hashable {
     /// The step's position in the run.
     public var step: Int
     /// What happened, in a few words.
@@ -94,7 +110,7 @@ public struct QuestAccount: Sendable {
   public var isOpen = false
   /// How many rows count for it by the rules.
   public var counted = 0
-  /// Their sum, as a positive amount in minor units; nil where it is no matter.
+  /// Their sum, as a positive amount in minor units; nil where the quest has no total.
   public var total: Int64?
   /// The rows closest to the day, the latest first.
   public var rows: [Row] = []
