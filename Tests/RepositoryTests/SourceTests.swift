@@ -17,9 +17,17 @@ import Testing
       "try!", "fatalError(", "preconditionFailure(", "as! ", ".random(in", "Date()", "Date.now", "Hasher()",
     ]
     for file in try Self.sources() where !file.path.hasPrefix("Benchmarks") {
-      for word in banned { #expect(!file.text.contains(word), "\(file.path) has \(word)") }
+      for word in banned where word != ".random(in" || !Self.makesUnpredictableNames.contains(file.path) {
+        #expect(!file.text.contains(word), "\(file.path) has \(word)")
+      }
     }
   }
+
+  /// Names of temporary files and a mark of own processes must not be predictable, and reach no result.
+  static let makesUnpredictableNames = [
+    "Sources/ChildProcesses/LiveProcesses.swift", "Sources/QuestLabCLI/CommandLine/AtomicFile.swift",
+    "Sources/QuestLabCLI/CommandLine/Valgrind.swift",
+  ]
 
   @Test func `only the bridges import Testing`() throws {
     for file in try Self.sources() where file.text.contains("import Testing") {
