@@ -1,6 +1,6 @@
 public import QuestSimulation
 public import QuestVerification
-public import ScenarioModel
+import ScenarioModel
 
 /// The days of a failure's scenario: as the subject shows them, and as the reference engine does.
 public struct FailureDays: Sendable {

@@ -67,6 +67,13 @@ public struct DayAccount: Sendable {
     return lines.map { mark + $0 }
   }
 
+  /// The lines that say what went wrong on a day.
+  func marks(on day: SimulatedDay, _ marked: [(step: Int, reason: String)]) -> [String] {
+    marked.filter { day.steps.contains($0.step) }.flatMap { mark in
+      wrapped("  >> " + escaped(mark.reason), to: width ?? .max, indent: 5).map { style.red($0) }
+    }
+  }
+
   private func spending(of day: SimulatedDay) -> String {
     let outflows = day.entries.filter(\.isOutflow)
     let inflows = day.entries.filter { $0.amount > .zero }
