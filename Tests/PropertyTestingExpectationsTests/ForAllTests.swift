@@ -35,7 +35,7 @@ private func issues(of body: @Sendable () async throws -> Void) async throws -> 
   return heard.issues
 }
 
-@Suite struct ForAllTests {
+@Suite(.serialized) struct ForAllTests {
   @Test func `a property that holds reports nothing`() async throws {
     let found = try await issues {
       let report = try forAll(.array(of: .int(in: -1_000...1_000))) { xs in

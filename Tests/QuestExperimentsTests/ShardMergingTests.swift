@@ -146,7 +146,7 @@ import Testing
 
   @Test func `the command that shows a person names what the person has`() throws {
     let personas = try ["dormant", "student"].map { try PersonaCatalogue.persona(named: $0) }
-    let sweeps = try ["persona.bias.Coffee.amounts=1,0.5", "dailyCap=3"].map { try Sweep(parsing: $0) }
+    let sweeps = try ["persona.habit.Coffee.amounts=1,0.5", "dailyCap=3"].map { try Sweep(parsing: $0) }
     let variants = try Design.grid.variants(
       of: sweeps, subjects: [.builtIn], rules: QuestRules(), among: personas)
     let population = Population(personas, seed: 4, start: try Day("2026-03-01"), days: 2)
@@ -160,7 +160,7 @@ import Testing
     #expect(
       document.simulation(of: 0, persona: 1 - lacking, variant: 1)
         == ["simulate", "--persona", personas[1 - lacking].name, "--person", "0"] + common
-        + ["--vary", "persona.bias.Coffee.amounts=0.5", "--vary", "dailyCap=3"])
+        + ["--vary", "persona.habit.Coffee.amounts=0.5", "--vary", "dailyCap=3"])
   }
 
   @Test func `parts with a gap between them join to a part`() throws {

@@ -106,7 +106,7 @@ extension LocatedObject {
 
   @Test func `one person has a mean and no interval, and says so`() throws {
     let result = questlab("whatif", "--people", "1", "--days", "5", "--measure", "questsShownPerDay")
-    #expect(result.code == 0 && result.output.contains("One person has no interval: live two at least."))
+    #expect(result.code == 0 && result.output.contains("One person has no interval: simulate two at least."))
   }
 
   @Test func `a ledger is one life`() throws {

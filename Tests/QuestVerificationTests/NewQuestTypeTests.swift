@@ -36,7 +36,7 @@ private struct AtWeekendsAlone: StepCheck {
     var verifier = Verifier(.builtIn, invariants: [atWeekends] + general, seed: 11, cases: 40)
     verifier.rules.addedTypes = [AddedQuestType(type)]
     verifier.rules.dailyCap = 6
-    verifier.shrinkExecutions = 300
+    verifier.shrinkExecutions = 2_000
     return try verifier.run()
   }
 

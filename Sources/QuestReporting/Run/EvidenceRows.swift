@@ -36,9 +36,9 @@ struct EvidenceRows {
     }
   }
 
-  /// Carries out what an event does to the rows; says whether it may have changed any.
-  mutating func apply(_ step: Step) -> Bool {
-    if step.isRefused { return false }
+  /// Carries out what an event does to the rows.
+  mutating func apply(_ step: Step) {
+    if step.isRefused { return }
     let before = book.ledger.rowCount
     switch step.event {
     // The same rules of acceptance as the app: an entry that contradicts another is refused in both.
@@ -46,10 +46,9 @@ struct EvidenceRows {
     case .edit(let entry): try? book.edit(entry)
     case .delete(let id): try? book.delete(id: id)
     case .importEntries(let entries, _): try? book.log(all: entries)
-    default: return false
+    default: return
     }
     note(rowsFrom: before)
-    return true
   }
 
   private func isHeld(_ row: Int) -> Bool { book.ledger.marks[row] != .removed }

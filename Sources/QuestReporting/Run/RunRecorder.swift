@@ -71,7 +71,7 @@ public struct RunRecorder: StepObserver {
   private mutating func note(_ step: Step) {
     if step.index > lastStep { return }
     if record.days.last?.date != step.date || record.days.isEmpty { begin(step) }
-    let changed = history.apply(step)
+    history.apply(step)
     let last = record.days.count - 1
     record.days[last].steps = record.days[last].steps.lowerBound..<(step.index + 1)
     record.days[last].streak = step.after.streak
@@ -81,11 +81,12 @@ public struct RunRecorder: StepObserver {
     for id in step.paid { pay(id, in: step) }
     if let remark = Self.remark(on: step, in: record.currency) { add(remark) }
     guard hasEvidence else { return }
-    let isLoad = step.isEvaluation || changed
+    let isLoad = step.isEvaluation || !step.paid.isEmpty
     for quest in step.after.quests {
       let known = accounts.firstIndex { $0.id == quest.id }
       if let known, !isLoad, accounts[known].account.quest == quest { continue }
-      let account = history.account(of: quest, asOf: step.today)
+      var account = history.account(of: quest, asOf: step.today)
+      account.isOfLoad = isLoad
       if let known { accounts[known].account = account } else { accounts.append((quest.id, account)) }
     }
     if step.isEvaluation { findCandidates(step) }
@@ -100,7 +101,11 @@ public struct RunRecorder: StepObserver {
     if hasEvidence {
       day.detail = DayDetail()
       // What is shown already stays on the screen until the first load.
-      accounts = step.before.quests.map { ($0.id, history.account(of: $0, asOf: step.today)) }
+      accounts = step.before.quests.map { quest in
+        var account = history.account(of: quest, asOf: step.today)
+        account.isOfLoad = false
+        return (quest.id, account)
+      }
     }
     record.days.append(day)
   }

@@ -108,6 +108,8 @@ public struct QuestAccount: Sendable {
   public var isClaimed = false
   /// Whether it is still open after the last event.
   public var isOpen = false
+  /// Whether the list with the quest was loaded when the rows were counted; an older list may rest on older rows.
+  public var isOfLoad = true
   /// How many rows count for it by the rules.
   public var counted = 0
   /// Their sum, as a positive amount in minor units; nil where the quest has no total.
@@ -129,7 +131,7 @@ public struct QuestAccount: Sendable {
 
   /// Whether the quest states what the history does not hold.
   public var isContradicted: Bool {
-    if quest.kind == SaveX.kind { return false }
+    if quest.kind == SaveX.kind || !isOfLoad { return false }
     return quest.evidence.count != counted
       || (quest.evidence.total != nil && quest.evidence.total?.minorUnits != total)
   }

@@ -110,10 +110,11 @@ public struct DayAccount: Sendable {
   private static let mostAsked = 40
 
   private func flames(_ streak: Int) -> String {
-    streak == 0 ? "0" : "\(streak) " + style.yellow(String(repeating: "=", count: min(streak, Self.longestBar)))
+    streak == 0 ? "0" : "\(streak) " + style.yellow(String(repeating: "=", count: min(streak, longestBar)))
   }
 
-  private static let longestBar = 60
+  /// The longest bar of a streak, so that its line fits the terminal.
+  private var longestBar: Int { min(60, max(0, (width ?? 80) - 20)) }
 
   private func evidence(of quest: Quest) -> String {
     switch (quest.evidence.count, quest.evidence.total) {

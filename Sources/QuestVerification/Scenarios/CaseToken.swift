@@ -28,7 +28,8 @@ public enum CaseToken {
   ///
   /// - Parameter currency: the one that the run stated; nil where it was drawn.
   /// - Throws: ``Problem``.
-  public static func scenario(of text: String, rules: QuestRules, currency: Currency? = nil) throws(Problem) -> Scenario {
+  public static func scenario(of text: String, rules: QuestRules, currency: Currency? = nil) throws(Problem) -> Scenario
+  {
     let token: ReplayToken
     do {
       token = try ReplayToken(text)

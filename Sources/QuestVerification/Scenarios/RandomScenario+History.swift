@@ -34,7 +34,7 @@ extension RandomScenario {
   }
 
   private static let patterns: Gen<Pattern> = .frequency(
-    [(6, Pattern.strayRows), (10, .visits), (10, .spending), (8, .run), (2, .manyCategories), (1, .manyRows)]
+    [(60, Pattern.strayRows), (100, .visits), (100, .spending), (80, .run), (6, .manyCategories), (2, .manyRows)]
       .map { (weight: $0.0, generator: Gen<Pattern>.just($0.1)) })
 
   private mutating func drawStrayRows(_ source: inout ChoiceSource) throws {
@@ -115,7 +115,7 @@ extension RandomScenario {
   ///
   /// A few last for years.
   func drawRunLength(_ source: inout ChoiceSource) throws -> Int {
-    if try source.choose(upTo: 19, distribution: .uniform) == 19 {
+    if try source.choose(upTo: 59, distribution: .uniform) == 59 {
       return Int(try source.choose(upTo: 1_500, near: [364, 365, 366, 399, 999]))
     }
     let aims = (rules.milestones.prefix(3) + rules.milestones).map { UInt64(clamping: $0) }

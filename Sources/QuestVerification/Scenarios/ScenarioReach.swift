@@ -35,9 +35,9 @@ package enum ReachDimension: String, Sendable, Hashable, CaseIterable {
     case .severalRelaunches, .claimHundredDaysOld, .daysAYearApart, .longTarget, .wordsAsNames, .namesForNone,
       .yearEnd2024, .yearEnd2026, .yearEnd2029, .yearEnd2030, .yearEnd2100, .around1970, .around2038, .firstYear,
       .lastYear,
-      .importOfEdited, .yearLongStreak, .thousandRows, .twentyCategories:
+      .importOfEdited, .twentyCategories:
       0.005
-    case .hundredClaims, .claimYearOld: 0.002
+    case .hundredClaims, .claimYearOld, .thousandRows, .yearLongStreak: 0.002
     }
   }
 }
