@@ -15,8 +15,7 @@ public import Testing
 /// gives exactly two reports: the summary at the place of the call, and the first issue of the body run once more at
 /// the shrunk value. The property's name is that of its file and function unless `settings` give one.
 ///
-/// Throws `ReplayTokenError` where the environment's `PROPERTY_REPLAY` is no token, and `PropertyFailure` for a property
-/// that is no pass where no Swift Testing test is current.
+/// Throws `ReplayTokenError` where the environment's `PROPERTY_REPLAY` is no token.
 @discardableResult
 public func forAll<Value, Result>(
   _ generator: Gen<Value>, _ settings: CheckSettings? = nil, codec: ValueCodec<Value>? = nil,
@@ -24,14 +23,14 @@ public func forAll<Value, Result>(
   function: String = #function, body: (Value) throws -> Result
 ) throws -> CheckReport<Value> {
   let settings = try Reporting.settings(settings, sourceLocation, function)
-  return try withoutActuallyEscaping(body) { body in
+  return withoutActuallyEscaping(body) { body in
     let issues = IssueLog()
     let report = issues.hidden {
       check(generator, settings, codec: codec) { value in
         issues.verdict { CaseVerdict(of: { try body(value) }) }
       }
     }
-    guard let found = try Reporting.summarise(report, at: sourceLocation) else { return report }
+    guard let found = Reporting.summarise(report, at: sourceLocation) else { return report }
     issues.showingFirst {
       Reporting.record(CaseVerdict(of: { try body(found.value) }), after: issues, at: sourceLocation)
     }
@@ -41,8 +40,7 @@ public func forAll<Value, Result>(
 
 /// Tests a property with an asynchronous body for many generated values, as `forAll` does.
 ///
-/// Throws `ReplayTokenError` where the environment's `PROPERTY_REPLAY` is no token, and `PropertyFailure` for a property
-/// that is no pass where no Swift Testing test is current.
+/// Throws `ReplayTokenError` where the environment's `PROPERTY_REPLAY` is no token.
 @discardableResult
 public func forAll<Value, Result>(
   awaiting generator: Gen<Value>, _ settings: CheckSettings? = nil, codec: ValueCodec<Value>? = nil,
@@ -58,7 +56,7 @@ public func forAll<Value, Result>(
       return issues.end(verdict)
     }
   }
-  guard let found = try Reporting.summarise(report, at: sourceLocation) else { return report }
+  guard let found = Reporting.summarise(report, at: sourceLocation) else { return report }
   let last = await issues.showingFirst { await CaseVerdict(awaiting: { try await body(found.value) }) }
   Reporting.record(last, after: issues, at: sourceLocation)
   return report

@@ -18,7 +18,6 @@ final class IssueLog: @unchecked Sendable {
 
   /// The verdict of a case with the issues heard: the first of them says which way it failed.
   func end(_ verdict: CaseVerdict) -> CaseVerdict {
-    if case .stopped = verdict { return verdict }
     guard let identity = lock.withLock({ first }) else { return verdict }
     return .failed(identity)
   }
@@ -33,7 +32,7 @@ final class IssueLog: @unchecked Sendable {
     let place = issue.sourceLocation.map { "\($0.fileID):\($0.line):\($0.column)" } ?? "an unknown place"
     return lock.withLock {
       count += 1
-      if first == nil { first = FailureIdentity("an expectation failed at \(place)", detail: "\(issue)") }
+      if first == nil { first = FailureIdentity("an expectation failed at \(place)") }
       return count == 1
     }
   }
@@ -61,7 +60,7 @@ final class IssueLog: @unchecked Sendable {
   }
 
   private func scope<Value>(showsFirst: Bool, _ body: () async -> Value) async -> Value {
-    guard let test = Test.current else { return await heardOutsideTests(body) }
+    guard let test = Test.current else { return await body() }
     let trait = IssueHandlingTrait.compactMapIssues { issue in
       let isFirst = self.hear(issue)
       // Known issues and warnings would come once for each case; of the last run they are shown.
@@ -79,33 +78,9 @@ final class IssueLog: @unchecked Sendable {
     return result
   }
 
-  /// The scope where no Swift Testing test runs, as in XCTest or a script: issues are heard, and nothing shows them.
-  private func heardOutsideTests<Value>(_ body: () -> Value) -> Value {
-    var result: Value?
-    withKnownIssue(isIntermittent: true) {
-      result = body()
-    } matching: { issue in
-      _ = self.hear(issue)
-      return true
-    }
-    return result ?? body()
-  }
-
-  private func heardOutsideTests<Value>(_ body: () async -> Value) async -> Value {
-    var result: Value?
-    await withKnownIssue(isIntermittent: true) {
-      result = await body()
-    } matching: { issue in
-      _ = self.hear(issue)
-      return true
-    }
-    guard let result else { return await body() }
-    return result
-  }
-
   /// The scope for a synchronous body: Swift Testing has only an asynchronous one, so it is driven on this thread.
   private func scope<Value>(showsFirst: Bool, _ body: () -> Value) -> Value {
-    guard Test.current != nil else { return heardOutsideTests(body) }
+    guard Test.current != nil else { return body() }
     let box = Box<Value>()
     withoutActuallyEscaping(body) { body in
       nonisolated(unsafe) let body = body

@@ -21,19 +21,12 @@ enum Reporting {
   }
 
   /// Records the summary of a run that is no pass; the counterexample whose body is to be run once more, if one is.
-  ///
-  /// Throws `PropertyFailure` where no Swift Testing test is current, since an issue would reach nobody.
-  static func summarise<Value>(
-    _ report: CheckReport<Value>, at place: SourceLocation
-  ) throws(PropertyFailure) -> Counterexample<Value>? {
+  static func summarise<Value>(_ report: CheckReport<Value>, at place: SourceLocation) -> Counterexample<Value>? {
     if report.passed {
       for remark in report.remarks {
         Issue.record("\(report.property): \(remark)", severity: .warning, sourceLocation: place)
       }
       return nil
-    }
-    guard Test.current != nil else {
-      throw PropertyFailure(summary: report.summary, fileID: place.fileID, line: place.line)
     }
     Issue.record(Comment(rawValue: report.summary), sourceLocation: place)
     guard let found = report.counterexample, found.endsProcess else { return report.counterexample }
@@ -49,20 +42,6 @@ enum Reporting {
     case .held: Issue.record("the property held when its shrunk value was run once more", sourceLocation: place)
     case .discarded(let name):
       Issue.record("the shrunk value, run once more, was discarded: \(name)", sourceLocation: place)
-    case .stopped(let reason): Issue.record(Comment(rawValue: reason), sourceLocation: place)
     }
   }
-}
-
-/// A property that is no pass, thrown by `forAll` where no Swift Testing test is current: in XCTest or a script.
-public struct PropertyFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The report's summary.
-  public let summary: String
-  /// The file of the call, with its module.
-  public let fileID: String
-  /// The line of the call.
-  public let line: Int
-
-  /// The place of the call and the summary.
-  public var description: String { "\(fileID):\(line): \(summary)" }
 }

@@ -37,7 +37,7 @@ public struct RandomKey: Sendable, Hashable {
 
   /// The stream of this key, from its first draw.
   @inlinable
-  public func generator() -> SplitMix64 {
-    SplitMix64(seed: word)
+  public func generator() -> SeededGenerator {
+    SeededGenerator(seed: word)
   }
 }

@@ -12,7 +12,7 @@ import Testing
       "Costa", "Café, \"Nero\"", "A;B | C", "日本", "=sum", "Tesco  Stores", "12.50", "O'Neill & Söhne", nil,
     ]
     let categories: [String?] = ["Food & Drink", "Groceries", nil, "Eating out; late", "Shops, other"]
-    var random = SplitMix64(seed: 5)
+    var random = SeededGenerator(seed: 5)
     var ledger = Ledger(currency: currency)
     for row in 0..<200 {
       // The last is an amount that thousands would part, the first one of nothing.

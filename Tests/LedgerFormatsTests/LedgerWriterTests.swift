@@ -63,7 +63,7 @@ import Testing
     let letters = Array(
       "aZ09 ,;:\"'`~!@#$%^&*()[]{}<>|\\/=+-_.?\t\n\r\u{1}\u{7F}\u{85}\u{A0}é€ß日\u{301}\u{1F600}\u{202E}\u{FEFF}"
         .unicodeScalars)
-    var random = SplitMix64(seed: 11)
+    var random = SeededGenerator(seed: 11)
     func name() -> String? {
       if random.chance(1, in: 8) { return nil }
       var text = ""

@@ -27,7 +27,7 @@ import Testing
   ]
 
   @Test func `of a thousand variants none is read otherwise without a word`() throws {
-    var random = SplitMix64(seed: 18)
+    var random = SeededGenerator(seed: 18)
     var counts = (same: 0, refused: 0, said: 0)
     for number in 0..<1_000 {
       let rows = Self.rows(&random)
@@ -54,7 +54,7 @@ import Testing
     #expect(counts.same >= 700 && counts.said <= 60, "\(counts)")
   }
 
-  private static func rows(_ random: inout SplitMix64) -> [Row] {
+  private static func rows(_ random: inout SeededGenerator) -> [Row] {
     let start = random.next(in: 19_000...20_000)
     return (0..<random.next(in: 4...14)).compactMap { index in
       let isIncome = random.chance(1, in: 4)
@@ -65,8 +65,8 @@ import Testing
     }
   }
 
-  private static func text(_ rows: [Row], _ random: inout SplitMix64) -> (bytes: [UInt8], plain: String) {
-    func pick(_ key: String, _ random: inout SplitMix64) -> String {
+  private static func text(_ rows: [Row], _ random: inout SeededGenerator) -> (bytes: [UInt8], plain: String) {
+    func pick(_ key: String, _ random: inout SeededGenerator) -> String {
       let words = headers[key] ?? [""]
       // The made-up word comes now and then.
       return random.chance(1, in: 6) ? words[words.count - 1] : words[random.next(in: 0...(words.count - 2))]

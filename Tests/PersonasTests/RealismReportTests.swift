@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `one stream that all people share fails`() {
-    var shared = SplitMix64(seed: 5)
+    var shared = SeededGenerator(seed: 5)
     let found = failures { _, body in
       PersonaLife(coffee, seed: shared.next(), person: 0).forEachRow(from: start, days: 120) { body($0) }
     }

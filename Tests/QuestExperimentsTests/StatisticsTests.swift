@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test func `sums of parts are the sums of the whole, in any order`() {
-    var random = SplitMix64(seed: 5)
+    var random = SeededGenerator(seed: 5)
     let people = (0..<60).map { _ in (0..<6).map { _ in Figure(random.next(in: -9...9), of: random.next(in: 0...31)) } }
     func sums(_ range: Range<Int>) -> FigureSums {
       var sums = FigureSums(variants: 2, figures: 3)

@@ -21,7 +21,7 @@ extension SpendingEvidence {
 
 /// A indexed, an index and a ledger to which the same things happen, in an order that a seed decides.
 struct RandomHistory {
-  var random: SplitMix64
+  var random: SeededGenerator
   var rules = QuestRules()
   var indexed: IndexedLedger
   var today: Day

@@ -77,10 +77,10 @@ import Testing
   @Test func `a replay token lives its life again, and another text does not`() throws {
     let found = questlab(
       "verify", "--cases", "64", "--seed", "1", "--only", "category-sound", "--subject", "builtin:mock")
-    let token = try #require(found.output.split(separator: " ").first { $0.hasPrefix("pt2-") })
+    let token = try #require(found.output.split(separator: " ").first { $0.hasPrefix("pt1-") })
     let replay = questlab("replay", String(token), "--subject", "builtin:mock")
     #expect(replay.code == 1 && replay.output.contains(">> category-sound"))
-    #expect(questlab("replay", "pt2-zzzzz-1").code == 2 && questlab("replay", "none.json").code == 2)
+    #expect(questlab("replay", "pt1-zzzzz-1").code == 2 && questlab("replay", "none.json").code == 2)
   }
 
   @Test func `verify writes JUnit and Markdown beside its report`() throws {
@@ -92,7 +92,7 @@ import Testing
     let failures = try xml.nodes(forXPath: "/testsuites/testsuite/testcase/failure")
     #expect(failures.count > 4 && failures.contains { $0.stringValue?.contains("is shown again") ?? false })
     let markdown = try String(contentsOfFile: page, encoding: .utf8)
-    #expect(markdown.contains("### no-claimed-quest-again") && markdown.contains("questlab replay pt2-"))
+    #expect(markdown.contains("### no-claimed-quest-again") && markdown.contains("questlab replay pt1-"))
   }
 
   @Test func `replay tells the rows that a scenario starts from`() throws {

@@ -52,7 +52,7 @@ import Testing
     ]
     let summary = folder.path + "/v.md"
     #expect(questlab(verify + ["--markdown", summary]).code == 1)
-    #expect(try text("page.html").contains("questlab replay pt2-") && text("v.md").contains("(<\(page)>)"))
+    #expect(try text("page.html").contains("questlab replay pt1-") && text("v.md").contains("(<\(page)>)"))
     #expect(questlab(verify + ["--markdown", summary, "--page-url", "https://ci.example/7"]).code == 1)
     #expect(try text("v.md").contains("(<https://ci.example/7>)"))
     #expect(questlab("mutants", "--only", "unique-to-none").code == 2)

@@ -69,7 +69,7 @@ public struct SlowestHistory: Sendable {
 
 extension SampleLedger {
   /// Draws one respect anew.
-  fileprivate mutating func change(_ random: inout SplitMix64) {
+  fileprivate mutating func change(_ random: inout SeededGenerator) {
     switch random.next(in: 0...5) {
     // Powers of two, so that one payee, a few and very many are as likely.
     case 0: payees = random.power(upTo: rows)
@@ -88,7 +88,7 @@ extension SampleLedger {
   }
 }
 
-extension SplitMix64 {
+extension SeededGenerator {
   /// A power of two that a limit allows, or the limit.
   fileprivate mutating func power(upTo limit: Int) -> Int {
     var exponents = 0

@@ -40,7 +40,7 @@ struct CountTable: Sendable {
   }
 
   /// The number that the next words lead to.
-  func count(_ random: inout SplitMix64) -> Int {
+  func count(_ random: inout SeededGenerator) -> Int {
     var sum = 0
     for _ in 0..<draws {
       let word = random.next() >> 2

@@ -7,24 +7,11 @@ public struct ChoiceSource {
   /// The choices drawn so far.
   @usableFromInline var choices: ContiguousArray<Choice> = []
   @usableFromInline var spans: ContiguousArray<Span> = []
-  @usableFromInline var random = SplitMix64(seed: 0)
+  @usableFromInline var random = SeededGenerator(seed: 0)
   @usableFromInline var replayed: [UInt64] = []
   @usableFromInline var isRandom = true
   @usableFromInline var depth: Int32 = 0
-  /// The choices being copied from an earlier part of the case; empty where nothing is.
-  @usableFromInline var copy = CopiedRange()
-  /// Lists and alternatives of the case that can be copied, the latest last.
-  @usableFromInline var copyable: ContiguousArray<CopyableSpan> = []
-  /// Where the enclosing element of a list begins.
-  @usableFromInline var elementStart = 0
-  /// Where the outermost alternative being drawn stands in its element; -1 outside of all.
-  @usableFromInline var anchor = -1
-  /// The number of choices from which the recursive value being drawn has leaves only; 0 outside of one.
-  @usableFromInline var recursionEnd = 0
-  /// Integers and texts that the program mentions.
-  @usableFromInline var constants = ProgramConstants()
-  @usableFromInline var hasConstants = false
-  @usableFromInline var bias = DrawBias(word: 0)
+  @usableFromInline var habit = Habit(word: 0)
   @usableFromInline let limit: Int
   /// What the current case says of itself.
   public let notes = CaseNotes()
@@ -43,7 +30,7 @@ public struct ChoiceSource {
     reset(prefix)
     random = key.generator()
     isRandom = true
-    bias = DrawBias(word: random.next())
+    habit = Habit(word: random.next())
   }
 
   /// Starts a case whose choices are `values`, then zeros; a value over its bound counts as the bound.
@@ -56,19 +43,10 @@ public struct ChoiceSource {
   @inlinable
   mutating func reset(_ prefix: [UInt64]) {
     choices.removeAll(keepingCapacity: true)
-    if !spans.isEmpty { resetStructure() }
+    spans.removeAll(keepingCapacity: true)
     replayed = prefix
     depth = 0
     notes.reset()
-  }
-
-  /// Forgets what only a case with spans can have left.
-  @usableFromInline
-  mutating func resetStructure() {
-    spans.removeAll(keepingCapacity: true)
-    copyable.removeAll(keepingCapacity: true)
-    (elementStart, anchor, recursionEnd) = (0, -1, 0)
-    copy = CopiedRange()
   }
 
   /// What was drawn since the case began.
@@ -79,7 +57,7 @@ public struct ChoiceSource {
   /// Throws `Rejection.tooManyChoices` past the limit of the source.
   @inlinable
   public mutating func choose(
-    upTo bound: UInt64, below: UInt64 = 0, distribution: Distribution = .mixed
+    upTo bound: UInt64, below: UInt64 = 0, spread: Spread = .mixed
   ) throws -> UInt64 {
     let index = choices.count
     let value: UInt64
@@ -87,14 +65,12 @@ public struct ChoiceSource {
       value = min(replayed[index], bound)
     } else if !isRandom {
       value = 0
-    } else if copy.isActive, let copied = nextCopied(upTo: bound, below: below) {
-      value = copied
-    } else if distribution == .mixed {
+    } else if spread == .mixed {
       value = mixedValue(upTo: bound, below: below)
     } else {
-      value = evenValue(upTo: bound, below: below, reuses: distribution == .reused)
+      value = evenValue(upTo: bound, below: below, reuses: spread == .reused)
     }
-    guard index < limit else { throw Rejection.tooManyChoices(limit: limit) }
+    guard index < limit else { throw Rejection.tooManyChoices }
     choices.append(Choice(value: value, bound: bound, below: below))
     return value
   }
@@ -117,9 +93,8 @@ public struct ChoiceSource {
   }
 
   @inlinable
-  mutating func open(_ label: SpanLabel, key: UInt64 = 0) -> Int {
+  mutating func open(_ label: SpanLabel) -> Int {
     let start = Int32(truncatingIfNeeded: choices.count)
-    if key != 0 && isRandom && !copyable.isEmpty && !copy.isActive { copyEarlier(key) }
     spans.append(Span(label: label, depth: depth, start: start, end: start))
     depth += 1
     return spans.count - 1
@@ -127,18 +102,14 @@ public struct ChoiceSource {
 
   /// Begins an element; its span is written once, when it ends, since most elements hold no spans.
   @inlinable
-  mutating func openElement() -> OpenElement {
-    let element = OpenElement(place: spans.count, start: choices.count, outerStart: elementStart, anchor: anchor)
-    (elementStart, anchor) = (choices.count, -1)
+  mutating func openElement() -> (place: Int, start: Int) {
     depth += 1
-    return element
+    return (spans.count, choices.count)
   }
 
   @inlinable
-  mutating func closeElement(_ begun: OpenElement) {
+  mutating func closeElement(_ begun: (place: Int, start: Int)) {
     depth -= 1
-    (elementStart, anchor) = (begun.outerStart, begun.anchor)
-    if copy.isActive { endCopy() }
     let start = Int32(truncatingIfNeeded: begun.start)
     let end = Int32(truncatingIfNeeded: choices.count)
     let span = Span(label: .element, depth: depth, start: start, end: end)
@@ -150,33 +121,23 @@ public struct ChoiceSource {
   }
 
   @inlinable
-  mutating func close(_ place: Int, key: UInt64 = 0) {
+  mutating func close(_ place: Int) {
     depth -= 1
     spans[place].end = Int32(truncatingIfNeeded: choices.count)
-    guard isRandom else { return }
-    if copy.isActive { endCopy() }
-    let span = spans[place]
-    if key != 0 && span.end - span.start > 1 { keepCopyable(span, key) }
   }
 }
 
-/// An element of a list that is being drawn.
-@usableFromInline
-struct OpenElement {
-  @usableFromInline let place: Int
-  @usableFromInline let start: Int
-  @usableFromInline let outerStart: Int
-  @usableFromInline let anchor: Int
-
-  @inlinable
-  init(place: Int, start: Int, outerStart: Int, anchor: Int) {
-    (self.place, self.start, self.outerStart, self.anchor) = (place, start, outerStart, anchor)
-  }
+/// Why a generator made no value: such a case is discarded, neither passed nor failed.
+public enum Rejection: Error, Hashable, Sendable {
+  /// A filter accepted nothing within its attempts.
+  case filtered
+  /// The case drew more choices than the source allows.
+  case tooManyChoices
 }
 
-/// How the values of a choice are distributed.
+/// How the values of a choice are spread.
 @frozen
-public enum Distribution: Sendable, Hashable {
+public enum Spread: Sendable, Hashable {
   /// Tiny values, bounds, sizes of every order, values drawn earlier, and uniform ones.
   case mixed
   /// Every value equally likely.

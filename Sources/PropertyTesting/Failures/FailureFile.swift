@@ -10,8 +10,6 @@ public struct StoredFailure: Sendable, Hashable {
   public var encoded: String?
   /// The fingerprint of the generator that made the value.
   public var generator: UInt64
-  /// Whether the value, run again, did not fail.
-  public var isFlaky = false
 }
 
 /// The failures of one property, as a text file holds them.
@@ -29,7 +27,6 @@ struct FailureFile: Equatable {
       lines.append("failure: \(FailureFile.escaped(failure.identity.description))")
       lines.append("generator: \(String(failure.generator, radix: 16))")
       lines.append("choices: \(failure.choices.map { String($0) }.joined(separator: " "))")
-      if failure.isFlaky { lines.append("flaky: true") }
       lines.append("value: \(FailureFile.escaped(failure.value))")
       if let encoded = failure.encoded { lines.append("encoded: \(FailureFile.escaped(encoded))") }
     }
@@ -66,7 +63,6 @@ struct FailureFile: Equatable {
         guard failures[last].choices.count == parts.count else {
           throw .unreadable(place: place, line: String(line))
         }
-      case ("flaky", let last?): failures[last].isFlaky = value == "true"
       case ("value", let last?): failures[last].value = value
       case ("encoded", let last?): failures[last].encoded = value
       default: throw .unreadable(place: place, line: String(line))

@@ -1,106 +1,42 @@
 public import SeededRandom
 
 extension Gen where Value: FixedWidthInteger & Sendable {
-  /// A generator of integers of any width, which shrinks towards 0, or towards the bound nearest to it.
-  ///
-  /// A range of more than 2^64 values is drawn in words of 64 bits.
+  /// A generator of integers of any width up to 64 bits, which shrinks towards 0, or towards the bound nearest to it.
   @inlinable
-  public static func integer(in range: ClosedRange<Value>, distribution: Distribution = .mixed) -> Gen<Value> {
-    guard let domain = IntegerDomain(range) else { return wideInteger(in: range, distribution: distribution) }
+  public static func integer(in range: ClosedRange<Value>, spread: Spread = .mixed) -> Gen<Value> {
+    let origin = min(max(0, range.lowerBound), range.upperBound)
+    let below = UInt64(truncatingIfNeeded: Value.Magnitude(truncatingIfNeeded: origin &- range.lowerBound))
+    let above = UInt64(truncatingIfNeeded: Value.Magnitude(truncatingIfNeeded: range.upperBound &- origin))
+    let bound = below &+ above
     return Gen { source in
-      if source.hasConstants, let known = try domain.constant(&source) { return known }
-      return domain.value(try source.choose(upTo: domain.bound, below: domain.below, distribution: distribution))
+      let value = try source.choose(upTo: bound, below: below, spread: spread)
+      let distance = Choice.distance(of: value, below: below, above: above)
+      let step = Value(truncatingIfNeeded: distance.magnitude)
+      return distance.isBelow ? origin &- step : origin &+ step
     }
   }
 
   /// A generator of integers that often draws one of `aims`, or a neighbour of it: thresholds, edges, lengths.
   ///
-  /// Aims outside the range count as the nearest bound. In a range of more than 2^64 values aims are drawn alone half
-  /// of the time.
+  /// Aims outside the range count as the nearest bound.
   @inlinable
   public static func integer(in range: ClosedRange<Value>, near aims: [Value]) -> Gen<Value> {
-    let inside = aims.map { min(max($0, range.lowerBound), range.upperBound) }
-    guard let domain = IntegerDomain(range) else {
-      return inside.isEmpty ? .integer(in: range) : .oneOf([.integer(in: range), .element(of: inside)])
-    }
-    let values = inside.compactMap { domain.choice($0) }
-    return Gen { source in
-      domain.value(try source.choose(upTo: domain.bound, below: domain.below, near: values))
-    }
-  }
-
-  /// Draws the side of the origin, then the distance from it, the highest word first.
-  @usableFromInline
-  static func wideInteger(in range: ClosedRange<Value>, distribution: Distribution) -> Gen<Value> {
     let origin = min(max(0, range.lowerBound), range.upperBound)
-    let words = (Value.bitWidth + 63) / 64
-    func parts(_ value: Value) -> [UInt64] { (0..<words).map { UInt64(truncatingIfNeeded: value >> ($0 * 64)) } }
-    let (below, above) = (parts(origin &- range.lowerBound), parts(range.upperBound &- origin))
-    let (hasBelow, hasAbove) = (origin > range.lowerBound, origin < range.upperBound)
-    return Gen { source in
-      var isBelow = hasBelow
-      if hasBelow && hasAbove { isBelow = try source.choose(upTo: 1, distribution: .uniform) == 1 }
-      var distance: Value = 0
-      var isAtLimit = true
-      for word in (0..<words).reversed() {
-        let most = isAtLimit ? (isBelow ? below : above)[word] : .max
-        let part = try source.choose(upTo: most, distribution: distribution)
-        isAtLimit = isAtLimit && part == most
-        distance |= Value(truncatingIfNeeded: part) << (word * 64)
-      }
-      return isBelow ? origin &- distance : origin &+ distance
+    let below = UInt64(truncatingIfNeeded: Value.Magnitude(truncatingIfNeeded: origin &- range.lowerBound))
+    let above = UInt64(truncatingIfNeeded: Value.Magnitude(truncatingIfNeeded: range.upperBound &- origin))
+    let values = aims.compactMap { aim in
+      let inside = min(max(aim, range.lowerBound), range.upperBound)
+      let step = inside < origin ? origin &- inside : inside &- origin
+      let magnitude = UInt64(truncatingIfNeeded: Value.Magnitude(truncatingIfNeeded: step))
+      let distance = SignedDistance(magnitude: magnitude, isBelow: inside < origin)
+      return Choice.value(of: distance, below: below, above: above)
     }
-  }
-}
-
-/// The integers of a range of at most 2^64 values, as distances from the one nearest to 0.
-@usableFromInline
-struct IntegerDomain<Value: FixedWidthInteger & Sendable>: Sendable {
-  @usableFromInline let range: ClosedRange<Value>
-  @usableFromInline let origin: Value
-  @usableFromInline let below: UInt64
-  @usableFromInline let bound: UInt64
-
-  /// `nil` where the range holds more than 2^64 values.
-  @inlinable
-  init?(_ range: ClosedRange<Value>) {
-    origin = min(max(0, range.lowerBound), range.upperBound)
-    let down = Value.Magnitude(truncatingIfNeeded: origin &- range.lowerBound)
-    let up = Value.Magnitude(truncatingIfNeeded: range.upperBound &- origin)
-    guard let below = UInt64(exactly: down), let above = UInt64(exactly: up) else { return nil }
-    let (bound, overflow) = below.addingReportingOverflow(above)
-    guard !overflow else { return nil }
-    (self.range, self.below, self.bound) = (range, below, bound)
-  }
-
-  /// The integer that a choice stands for.
-  @inlinable
-  func value(_ choice: UInt64) -> Value {
-    let distance = Choice.distance(of: choice, below: below, above: bound - below)
-    let step = Value(truncatingIfNeeded: distance.magnitude)
-    return distance.isBelow ? origin &- step : origin &+ step
-  }
-
-  /// The choice that stands for an integer of the range.
-  @inlinable
-  func choice(_ value: Value) -> UInt64? {
-    let step = value < origin ? origin &- value : value &- origin
-    let magnitude = UInt64(truncatingIfNeeded: Value.Magnitude(truncatingIfNeeded: step))
-    let distance = SignedDistance(magnitude: magnitude, isBelow: value < origin)
-    return Choice.value(of: distance, below: below, above: bound - below)
-  }
-
-  /// One of the program's constants, or a neighbour of it, in an eighth of the draws.
-  @usableFromInline
-  func constant(_ source: inout ChoiceSource) throws -> Value? {
-    guard source.drawsConstant, !source.constants.integers.isEmpty else { return nil }
-    let word = source.random.next()
-    let integers = source.constants.integers
-    let known = integers[Int(truncatingIfNeeded: ((word & 0xFFFF_FFFF) &* UInt64(integers.count)) >> 32)]
-    let moved = word >> 60 > 2 ? known : known &+ (word >> 60 == 0 ? 1 : -1)
-    guard let value = Value(exactly: moved), range.contains(value), let choice = choice(value) else { return nil }
-    _ = try source.choose(suggesting: choice, upTo: bound, below: below)
-    return value
+    return Gen { source in
+      let value = try source.choose(upTo: below &+ above, below: below, near: values)
+      let distance = Choice.distance(of: value, below: below, above: above)
+      let step = Value(truncatingIfNeeded: distance.magnitude)
+      return distance.isBelow ? origin &- step : origin &+ step
+    }
   }
 }
 
@@ -108,8 +44,7 @@ extension ChoiceSource {
   /// Draws one choice in `0...bound`, half of the time one of `aims` or its neighbour.
   @inlinable
   public mutating func choose(upTo bound: UInt64, below: UInt64 = 0, near aims: [UInt64]) throws -> UInt64 {
-    guard isRandom, choices.count >= replayed.count, !copy.isActive, !aims.isEmpty, choices.count < limit,
-      random.next() & 1 == 0
+    guard isRandom, choices.count >= replayed.count, !aims.isEmpty, choices.count < limit, random.next() & 1 == 0
     else { return try choose(upTo: bound, below: below) }
     let word = random.next()
     let aim = aims[Int(truncatingIfNeeded: ((word >> 8 & 0xFFFF_FFFF) &* UInt64(aims.count)) >> 32)]
@@ -124,8 +59,8 @@ extension ChoiceSource {
 extension Gen where Value == Int {
   /// A generator of integers.
   @inlinable
-  public static func int(in range: ClosedRange<Int>, distribution: Distribution = .mixed) -> Gen<Int> {
-    .integer(in: range, distribution: distribution)
+  public static func int(in range: ClosedRange<Int>, spread: Spread = .mixed) -> Gen<Int> {
+    .integer(in: range, spread: spread)
   }
 
   /// A generator of integers that often draws one of `aims`, or a neighbour of it.
@@ -140,23 +75,46 @@ extension Gen where Value == Int {
 
 extension Gen where Value == Bool {
   /// Either truth value; shrinks to false.
-  @inlinable public static var bool: Gen<Bool> {
-    Gen { source in try source.choose(upTo: 1, distribution: .uniform) == 1 }
-  }
+  @inlinable public static var bool: Gen<Bool> { Gen { source in try source.choose(upTo: 1, spread: .uniform) == 1 } }
 
-  /// True with the probability `numerator / denominator`, each draw on its own; shrinks to false.
-  ///
-  /// A numerator outside `0...denominator` counts as the nearer end.
+  /// True with the probability `numerator / denominator`; shrinks to false.
   @inlinable
   public static func chance(_ numerator: Int, in denominator: Int) -> Gen<Bool> {
-    let whole = UInt64(clamping: max(1, denominator))
-    let part = min(UInt64(clamping: numerator), whole)
-    return Gen { source in
-      if source.copy.isActive, let copied = source.nextCopied(upTo: 1, below: 0), part > 0, part < whole {
-        return try source.choose(suggesting: copied, upTo: 1) == 1
-      }
-      let isTrue: UInt64 = source.isRandom && source.random.next(below: whole) < part ? 1 : 0
-      return try source.choose(suggesting: isTrue, upTo: 1) == 1
+    .frequency([(denominator - numerator, .just(false)), (numerator, .just(true))])
+  }
+}
+
+extension Gen where Value == Double {
+  /// A generator of finite numbers in a range: whole numbers near 0 first, then hundredths, then all fractions.
+  public static func double(in range: ClosedRange<Double>) -> Gen<Double> {
+    let whole = wholeNumbers(in: range, times: 1)
+    let hundredths = wholeNumbers(in: range, times: 100)
+    let fractions = Gen { source in
+      let part = Double(try source.choose(upTo: (1 << 53) - 1)) / Double(1 << 53)
+      return min(max(range.lowerBound * (1 - part) + range.upperBound * part, range.lowerBound), range.upperBound)
     }
+    let simple = [whole, hundredths].compactMap { $0 }
+    return .oneOf(simple + [fractions])
+  }
+
+  /// The whole numbers of a range that double precision holds exactly, divided by `scale`; `nil` where there is none.
+  private static func wholeNumbers(in range: ClosedRange<Double>, times scale: Double) -> Gen<Double>? {
+    let exact = 9_007_199_254_740_992.0
+    let low = max((range.lowerBound * scale).rounded(.up), -exact)
+    let high = min((range.upperBound * scale).rounded(.down), exact)
+    guard low <= high else { return nil }
+    return Gen<Int>.int(in: Int(low)...Int(high)).map { number in
+      min(max(Double(number) / scale, range.lowerBound), range.upperBound)
+    }
+  }
+
+  /// Every number with its infinities, both zeros, the smallest and greatest magnitudes, and not-a-number.
+  public static var anyDouble: Gen<Double> {
+    let bits = Gen { source in Double(bitPattern: try source.choose(upTo: .max, spread: .uniform)) }
+    let special: [Double] = [
+      0, -0.0, 1, -1, 0.1, .leastNonzeroMagnitude, .leastNormalMagnitude, .greatestFiniteMagnitude,
+      -.greatestFiniteMagnitude, .infinity, -.infinity, .nan,
+    ]
+    return .oneOf([.double(in: -1_000_000...1_000_000), .element(of: special), bits])
   }
 }

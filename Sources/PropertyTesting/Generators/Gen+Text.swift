@@ -1,4 +1,4 @@
-import SeededRandom
+public import Foundation
 
 extension Gen where Value == Character {
   /// A generator of the characters of a text; shrinks towards its first.
@@ -29,33 +29,33 @@ extension Gen where Value == Character {
 
 extension Gen where Value == String {
   /// A generator of texts of some characters.
-  public static func string(
-    of characters: Gen<Character> = .ascii, count: ClosedRange<Int> = 0...20,
-    file: String = #fileID, line: Int = #line
-  ) -> Gen<String> {
-    let texts = Gen<[Character]>.array(of: characters, count: count, file: file, line: line).map { String($0) }
-    guard let alphabet = characters.elements?() else { return texts }
-    let least = max(0, count.lowerBound)
+  public static func string(of characters: Gen<Character> = .ascii, count: ClosedRange<Int> = 0...20) -> Gen<String> {
+    Gen<[Character]>.array(of: characters, count: count).map { String($0) }
+  }
+}
+
+extension Gen where Value == Date {
+  /// A generator of whole seconds in a range, which aims at midnights (UTC), leap days and turns of the year.
+  ///
+  /// Shrinks towards the first second of the range's first day, days before seconds. Ends are rounded inwards to
+  /// whole seconds and held within 100,000,000,000 seconds of the reference date.
+  public static func date(in range: ClosedRange<Date>) -> Gen<Date> {
+    let reach = 100_000_000_000.0
+    let low = Int(min(max(range.lowerBound.timeIntervalSinceReferenceDate, -reach), reach).rounded(.up))
+    let high = max(low, Int(min(max(range.upperBound.timeIntervalSinceReferenceDate, -reach), reach).rounded(.down)))
+    let daySeconds = 86_400
+    let firstDay = (Double(low) / Double(daySeconds)).rounded(.down)
+    let lastDay = (Double(high) / Double(daySeconds)).rounded(.down)
+    let days = Int(lastDay - firstDay)
+    // Days from 2001-01-01 to the 29th of February and the last day of each of four years, in a cycle of 1,461 days.
+    let edges = [1_154, 364, 729, 1_094, 1_460, 365]
+    let base = Int(firstDay)
+    let aims = edges.map { edge in ((edge - base) % 1_461 + 1_461) % 1_461 }.filter { $0 <= days }
     return Gen { source in
-      guard source.hasConstants, source.drawsConstant, !source.constants.strings.isEmpty else {
-        return try texts.make(&source)
-      }
-      let known = source.constants.strings
-      let text = Array(known[Int(truncatingIfNeeded: source.random.next(below: UInt64(known.count)))])
-      let indices = text.compactMap { alphabet.firstIndex(of: $0) }
-      guard indices.count == text.count, text.count >= least, text.count <= count.upperBound else {
-        return try texts.make(&source)
-      }
-      // The same choices that the list of characters would have drawn.
-      let list = source.open(.list)
-      _ = try source.choose(suggesting: UInt64(text.count - least), upTo: UInt64(count.upperBound - least))
-      for index in indices {
-        let element = source.openElement()
-        _ = try source.choose(suggesting: UInt64(index), upTo: UInt64(alphabet.count - 1))
-        source.closeElement(element)
-      }
-      source.close(list)
-      return String(text)
+      let day = Int(truncatingIfNeeded: try source.choose(upTo: UInt64(days), near: aims.map { UInt64($0) }))
+      let second = Int(truncatingIfNeeded: try source.choose(upTo: UInt64(daySeconds - 1), near: [0, 1, 86_399]))
+      let instant = (base + day) * daySeconds + second
+      return Date(timeIntervalSinceReferenceDate: Double(min(max(instant, low), high)))
     }
   }
 }

@@ -9,45 +9,23 @@
 /// can make.
 public struct Gen<Value>: Sendable {
   @usableFromInline let make: @Sendable (inout ChoiceSource) throws -> Value
-  /// The values of a generator that draws a single index of them.
-  @usableFromInline let elements: (@Sendable () -> [Value])?
 
   /// Creates a generator from what it draws; the function must depend on nothing but the source.
   @inlinable
   public init(_ make: @escaping @Sendable (inout ChoiceSource) throws -> Value) {
     self.make = make
-    elements = nil
   }
 
+  /// A generator of what `transform` makes of each value.
   @inlinable
-  init(elements: [Value], _ make: @escaping @Sendable (inout ChoiceSource) throws -> Value) where Value: Sendable {
-    self.make = make
-    let known = elements
-    self.elements = { known }
-  }
-
-  /// A generator of what `transform` makes of each value; an error that it throws ends the run, with this place.
-  @inlinable
-  public func map<New>(
-    file: String = #fileID, line: Int = #line, _ transform: @escaping @Sendable (Value) throws -> New
-  ) -> Gen<New> {
-    Gen<New> { source in
-      let value = try make(&source)
-      do { return try transform(value) } catch { throw GeneratorError.placing(error, file, line) }
-    }
+  public func map<New>(_ transform: @escaping @Sendable (Value) throws -> New) -> Gen<New> {
+    Gen<New> { source in try transform(make(&source)) }
   }
 
   /// A generator that draws a value, then draws from the generator that `transform` makes of it.
   @inlinable
-  public func flatMap<New>(
-    file: String = #fileID, line: Int = #line, _ transform: @escaping @Sendable (Value) throws -> Gen<New>
-  ) -> Gen<New> {
-    Gen<New> { source in
-      let value = try make(&source)
-      let next: Gen<New>
-      do { next = try transform(value) } catch { throw GeneratorError.placing(error, file, line) }
-      return try next.make(&source)
-    }
+  public func flatMap<New>(_ transform: @escaping @Sendable (Value) throws -> Gen<New>) -> Gen<New> {
+    Gen<New> { source in try transform(make(&source)).make(&source) }
   }
 
   /// A generator that draws until `isIncluded` accepts, at most `attempts` times, and else discards the case.
@@ -68,7 +46,7 @@ public struct Gen<Value>: Sendable {
         if !refused { return value }
         guard attempt < attempts && source.rewind(to: mark) else { break }
       }
-      throw Rejection.filtered(title)
+      throw Rejection.filtered
     }
   }
 
@@ -79,7 +57,7 @@ public struct Gen<Value>: Sendable {
     _ transform: @escaping @Sendable (Value) -> New?
   ) -> Gen<New> {
     map(transform).filter(name, file: file, line: line) { $0 != nil }.map { value in
-      guard let value else { throw Rejection.filtered(name ?? "\(file):\(line)") }
+      guard let value else { throw Rejection.filtered }
       return value
     }
   }
@@ -117,13 +95,9 @@ extension ChoiceSource {
     @usableFromInline let choices: Int
     @usableFromInline let spans: Int
     @usableFromInline let depth: Int32
-    @usableFromInline let anchor: Int
-    @usableFromInline let elementStart: Int
 
     @inlinable
-    init(choices: Int, spans: Int, depth: Int32, anchor: Int, elementStart: Int) {
-      self.anchor = anchor
-      self.elementStart = elementStart
+    init(choices: Int, spans: Int, depth: Int32) {
       self.choices = choices
       self.spans = spans
       self.depth = depth
@@ -131,19 +105,13 @@ extension ChoiceSource {
   }
 
   @inlinable
-  var mark: Mark {
-    Mark(choices: choices.count, spans: spans.count, depth: depth, anchor: anchor, elementStart: elementStart)
-  }
+  var mark: Mark { Mark(choices: choices.count, spans: spans.count, depth: depth) }
 
   /// Forgets what was drawn since the mark; false where drawing again would only repeat it.
   @inlinable
   mutating func rewind(to mark: Mark) -> Bool {
     guard isRandom && mark.choices >= replayed.count else { return false }
     choices.removeLast(choices.count - mark.choices)
-    // What is drawn again must not be the same copy.
-    copy = CopiedRange()
-    anchor = mark.anchor
-    elementStart = mark.elementStart
     spans.removeLast(spans.count - mark.spans)
     depth = mark.depth
     return true

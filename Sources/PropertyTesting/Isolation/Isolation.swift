@@ -48,24 +48,21 @@ enum IsolatedMessage {
       case .held: ("held", "")
       case .failed(let identity): ("failed", identity.description)
       case .discarded(let name): ("discarded", name)
-      case .stopped(let reason): ("stopped", reason)
       }
-    let detail = if case .failed(let identity) = verdict { identity.detail } else { "" }
     let score = notes.score.map { String($0.bitPattern) } ?? ""
-    return ([kind, name, score, detail] + notes.labels).map(plain).joined(separator: "\t")
+    return ([kind, name, score] + notes.labels).map(plain).joined(separator: "\t")
   }
 
   /// The verdict of a line, its labels and score noted; `nil` where the line is none.
   static func verdict(_ line: String, _ notes: CaseNotes) -> CaseVerdict? {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }
-    guard fields.count >= 4 else { return nil }
+    guard fields.count >= 3 else { return nil }
     if let bits = UInt64(fields[2]) { notes.score(Double(bitPattern: bits)) }
-    for label in fields.dropFirst(4) { notes.label(label) }
+    for label in fields.dropFirst(3) { notes.label(label) }
     switch fields[0] {
     case "held": return .held
-    case "failed": return .failed(FailureIdentity(fields[1], detail: fields[3]))
+    case "failed": return .failed(FailureIdentity(fields[1]))
     case "discarded": return .discarded(fields[1])
-    case "stopped": return .stopped(fields[1])
     default: return nil
     }
   }

@@ -24,8 +24,7 @@ public func check<Value, Result>(
       } catch {
         verdict = CaseVerdict(thrown: error)
       }
-      // The search's own thread does not see that the caller's task is cancelled.
-      exchange.answer(Task.isCancelled ? .stopped(CaseVerdict.cancelled) : verdict)
+      exchange.answer(verdict)
     case .ended(let report): return report
     }
   }

@@ -25,7 +25,7 @@ func search<Value>(
   _ generator: Gen<Value>, _ settings: CheckSettings, _ codec: ValueCodec<Value>?,
   body: @escaping (Value) -> CaseVerdict
 ) -> CheckReport<Value> {
-  let runner = CaseRunner(generator, settings: settings, body: body)
-  if let report = IsolatedService.serve(runner, settings) { return report }
-  return Search(runner, settings, codec: codec).run()
+  let trial = Trial(generator, settings: settings, body: body)
+  if let report = IsolatedService.serve(trial, settings) { return report }
+  return Search(trial, settings, codec: codec).run()
 }

@@ -8,18 +8,11 @@ extension CheckReport {
       lines.append(headline("passed \(statistics.executed) cases\(domain)"))
     case .failed(let counterexample): lines += counterexample.lines(headline("failed"), seed: seed)
     case .gaveUp: lines.append(headline("gave up: \(statistics.discarded) cases were discarded"))
-    case .notReproducible(let divergence): lines += [headline("is not reproducible")] + divergence.lines(seed: seed)
-    case .vacuous(let reason): lines.append(headline("is vacuous: \(reason)"))
+    case .notReproducible(let divergence): lines += [headline("is not reproducible")] + divergence.lines
+    case .vacuous(let reason): lines.append(headline("says nothing: \(reason)"))
     case .stale(let stored):
       lines.append(headline("has a stored failure that its changed generator cannot make: \(stored.value)"))
       lines.append("  remedy: delete the entry, or give the property a codec so that values are read back")
-    case .generatorFailed(let error, let index):
-      lines.append(headline("has a generator that failed: \(error)"))
-      if let index { lines.append("  seed \(seed), case \(index)") }
-    case .stopped(let run):
-      lines.append(headline("was stopped: \(run.reason)"))
-      if let value = run.value { lines.append("  value: \(shortened(value, to: 600))") }
-      if let token = run.token { lines.append("  replay: \(token)") }
     }
     lines += statistics.lines(isPass: passed)
     return (lines + remarks.map { "  note: \($0)" }).joined(separator: "\n")
@@ -37,9 +30,9 @@ extension Counterexample {
       "  original: \(shortened("\(original)", to: 600))",
       "  replay: \(token.map(\.description) ?? "from the stored value") (\(place))",
       "  shrinking: \(shrinking.executions) executions, then \(shrinking.finisherExecutions) in the final search",
-      "  " + shrinking.certificate,
+      "  no smaller failure in \(shrinking.searched) sequences over this domain"
+        + (shrinking.searchedAll ? "" : ", which holds more"),
     ]
-    if !identity.detail.isEmpty { lines.insert("  failure: \(shortened(identity.detail, to: 600))", at: 1) }
     if !shrinking.otherIdentities.isEmpty {
       lines.append("  also failed: " + shrinking.otherIdentities.map(\.description).joined(separator: "; "))
     }
@@ -52,26 +45,11 @@ private func shortened(_ text: String, to limit: Int) -> String {
   text.count <= limit ? text : text.prefix(limit) + "…"
 }
 
-extension ShrinkStatistics {
-  /// What the final search covered, and no more than that.
-  var certificate: String {
-    let domain = "made of 0, 1, 2, 3, the values in this one, their predecessors and bounds"
-    return searchedAll
-      ? "no smaller failure among the \(searched) sequences \(domain)"
-      : "no smaller failure among the first \(searched) sequences \(domain); others were not tried"
-  }
-}
-
 extension Divergence {
-  func lines(seed: UInt64) -> [String] {
-    let place = caseIndex.map { "seed \(seed), case \($0)" } ?? "the replayed case"
-    let drawn = choices.map { $0.map { String($0) } ?? "none" }.joined(separator: ", then ")
-    let choice =
-      firstDifference.map { "its choice \($0) differed: \(drawn)" } ?? "its choices agreed: the body differed"
-    return [
-      "  \(place) run twice: \(choice)", "  value: \(shortened(value, to: 600))", "  first: \(first.text)",
-      "  then: \(second.text)", "  replay: \(token)",
-    ]
+  var lines: [String] {
+    let place = caseIndex.map { "case \($0)" } ?? "the replayed case"
+    let choice = firstDifference.map { "its choice \($0) was another" } ?? "its choices agreed: the body differed"
+    return ["  \(place) run twice: \(choice)", "  first: \(first.text)", "  then: \(second.text)"]
   }
 }
 
@@ -80,8 +58,7 @@ extension CaseVerdict {
   var text: String {
     switch self {
     case .held: "held"
-    case .failed(let identity): "failed: \(identity)" + (identity.detail.isEmpty ? "" : ": \(identity.detail)")
-    case .stopped(let reason): "stopped: \(reason)"
+    case .failed(let identity): "failed: \(identity)"
     case .discarded(let name): "discarded: \(name)"
     }
   }
@@ -94,13 +71,8 @@ extension RunStatistics {
       let share = percent(Double(filter.refused) / Double(max(1, filter.seen)))
       lines.append("  filter \(filter.name) refused \(share) of \(filter.seen) values")
     }
-    for rejection in rejections {
-      let share = percent(Double(rejection.count) / Double(max(1, executed + discarded)))
-      lines.append("  \(rejection.label) discarded \(rejection.count) cases (\(share))")
-    }
     for precondition in preconditions {
-      let share = percent(Double(precondition.count) / Double(max(1, executed + discarded)))
-      lines.append("  precondition \(precondition.label) discarded \(precondition.count) cases (\(share))")
+      lines.append("  precondition \(precondition.label) discarded \(precondition.count) cases")
     }
     let rarest = labels.sorted { ($0.count, $0.label) < ($1.count, $1.label) }.prefix(3).map(\.label)
     for label in labels {

@@ -36,22 +36,6 @@ public enum Outcome<Value> {
   case vacuous(reason: String)
   /// A stored failure was made by a generator that has changed since, and cannot be decoded.
   case stale(stored: StoredFailure)
-  /// The generator threw an error of its own.
-  case generatorFailed(GeneratorError, caseIndex: Int?)
-  /// The run ended before its verdict: cancelled, out of time, or unable to run a case.
-  case stopped(StoppedRun)
-}
-
-/// Why a run ended before its verdict.
-public struct StoppedRun: Sendable, Hashable {
-  /// The reason.
-  public let reason: String
-  /// The case during which it ended; `nil` between cases.
-  public let caseIndex: Int?
-  /// The value of that case, described.
-  public let value: String?
-  /// Runs that case again.
-  public let token: ReplayToken?
 }
 
 /// A failing value, shrunk.
@@ -83,12 +67,6 @@ public struct Divergence: Sendable, Hashable {
   public let caseIndex: Int?
   /// The index of the first choice that differed; `nil` where the choices agree and the body alone differed.
   public let firstDifference: Int?
-  /// The values of that choice, first and second; `nil` where a run drew no such choice.
-  public let choices: [UInt64?]
-  /// The value of the first run, described.
-  public let value: String
-  /// Runs the case again.
-  public let token: ReplayToken
   /// The first run's verdict.
   public let first: CaseVerdict
   /// The second run's verdict.
@@ -105,8 +83,6 @@ public struct RunStatistics: Sendable, Hashable {
   public internal(set) var isExhaustive = false
   /// How often each filter refused, in the order first met.
   public internal(set) var filters: [FilterCount] = []
-  /// How often each filter or limit made a generator give up on a case, in the order first met.
-  public internal(set) var rejections: [LabelCount] = []
   /// How often each precondition discarded a case, in the order first met.
   public internal(set) var preconditions: [LabelCount] = []
   /// How many cases carried each label, in the order first met.

@@ -1,4 +1,4 @@
-/// How a property is searched: limits count executions and choices; `deadline` and `timeBudget` alone count time.
+/// How a property is searched: every limit counts executions or choices, none counts time.
 public struct CheckSettings: Sendable {
   /// The property's name: part of every case's seed, of the replay token and of the failure file.
   public var property: String
@@ -14,14 +14,6 @@ public struct CheckSettings: Sendable {
   public var finisherExecutions = 1_000
   /// The most choices that one case may draw.
   public var choiceLimit = 65_536
-  /// The longest that one case may take; a longer one ends the run as stopped, never as a counterexample.
-  ///
-  /// An endless body is ended only in isolated mode; elsewhere the time is seen once the body returns.
-  public var deadline: Duration?
-  /// The longest that the run may take; what was not run by then makes the run stopped, and ends shrinking early.
-  public var timeBudget: Duration?
-  /// Integers and texts of the program, which are drawn now and then where there are any.
-  public var constants = ProgramConstants()
   /// Whether a domain of no more values than there are cases is run through in full, each value once.
   public var enumeratesSmallDomains = true
   /// Whether cases are bred from those that scored highest; needs a body that gives scores.

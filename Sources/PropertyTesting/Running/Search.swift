@@ -2,9 +2,9 @@ import SeededRandom
 
 /// The search for a failing case of one property.
 final class Search<Value> {
-  let runner: CaseRunner<Value>
+  let trial: Trial<Value>
   let settings: CheckSettings
-  // As in `CaseRunner`: touched several times a case.
+  // As in `Trial`: touched several times a case.
   @exclusivity(unchecked) var statistics = RunStatistics()
   var remarks: [String] = []
   var climber = Climber()
@@ -14,97 +14,74 @@ final class Search<Value> {
   var journal: Journal?
   var kept: StoredFailure?
   var stale: StoredFailure?
-  /// When the time budget is used up.
-  private var end: ContinuousClock.Instant?
 
-  init(_ runner: CaseRunner<Value>, _ settings: CheckSettings, codec: ValueCodec<Value>?) {
-    self.runner = runner
+  init(_ trial: Trial<Value>, _ settings: CheckSettings, codec: ValueCodec<Value>?) {
+    self.trial = trial
     self.settings = settings
     self.codec = codec
     key = RandomKey(seed: settings.seed).appending(settings.property)
   }
 
   func run() -> CheckReport<Value> {
-    runner.child = settings.isolation.map { IsolatedChild($0, property: settings.property) }
-    end = settings.timeBudget.map { ContinuousClock.now + $0 }
+    trial.child = settings.isolation.map { IsolatedChild($0, property: settings.property) }
     var outcome = replayed() ?? pinned() ?? enumerated() ?? sampled()
     if let stale {
       if case .passed = outcome { outcome = .stale(stored: stale) } else { remarks.append("stale: \(stale.value)") }
     }
-    runner.child?.end()
-    runner.journal = nil
+    trial.child?.end()
+    trial.journal = nil
     journal?.end()
-    if statistics.filters.isEmpty { statistics.filters = runner.source.filters.counts }
+    if statistics.filters.isEmpty { statistics.filters = trial.source.filters.counts }
     return CheckReport(
       property: settings.property, seed: settings.seed, outcome: outcome, statistics: statistics, remarks: remarks)
   }
 
   /// Runs the case of a replay token, in place of all others.
   private func replayed() -> Outcome<Value>? {
-    guard let given = settings.replay else { return nil }
-    fingerprint = Fingerprint.of(runner)
-    guard let token = resolved(given) else {
-      return .vacuous(reason: "the replay token refers to a stored failure that is not in the failure store")
+    guard let token = settings.replay else { return nil }
+    guard trial.generate(replaying: token.choices) else {
+      return .vacuous(reason: "the replay token's choices make no value: the generator has changed since")
     }
-    let changed = "the replay token was made by a generator that has changed since"
-    if let generator = token.generator, generator != fingerprint & 0xF_FFFF { return .vacuous(reason: changed) }
-    guard runner.generate(replaying: token.choices) else {
-      return rejected(index: nil) ?? .vacuous(reason: "\(changed): its choices make no value")
-    }
-    // A choice out of bounds was lowered, and one too many left out: another value than the one reported.
-    guard zip(runner.source.choices, token.choices).allSatisfy({ $0.value == $1 }),
-      runner.source.choices.count >= token.choices.count
-    else { return .vacuous(reason: "\(changed): its choices are outside the domain") }
-    switch observe(runner.execute()) {
+    switch observe(trial.execute()) {
     case .failed(let identity): return settle(identity, index: nil)
     case .held: return .passed
     case .discarded(let name): return .vacuous(reason: "the replayed case does not meet a precondition: \(name)")
-    case .stopped(let reason): return stopped(reason, index: nil)
     }
   }
 
   /// Runs through a small domain in full; `nil` where the domain has more values than there are cases.
   private func enumerated() -> Outcome<Value>? {
     guard settings.enumeratesSmallDomains, !settings.climbs, settings.cases.lowerBound == 0 else { return nil }
-    // Beyond a million sequences a domain is no longer small, however many cases are asked for.
-    let most = min(settings.cases.count, 1 << 20)
-    guard let domain = SmallDomain.sequences(atMost: most, of: runner) else { return nil }
+    guard let domain = SmallDomain.sequences(atMost: settings.cases.count, of: trial) else { return nil }
     statistics.isExhaustive = true
     for (index, values) in domain.enumerated() {
-      if index & 15 == 0 || end != nil, let interruptionReason { return stopped(interruptionReason) }
-      guard runner.generate(replaying: values) else {
-        if let outcome = rejected(index: index) { return outcome }
+      guard trial.generate(replaying: values) else {
+        statistics.discarded += 1
         continue
       }
-      switch observe(runner.execute()) {
-      case .failed(let identity): return settle(identity, index: index)
-      case .stopped(let reason): return stopped(reason, index: index)
-      case .held, .discarded: continue
-      }
+      if case .failed(let identity) = observe(trial.execute()) { return settle(identity, index: index) }
     }
     return verdictOfHeldCases()
   }
 
   private func sampled() -> Outcome<Value> {
-    let cap = settings.cases.count.saturatingProduct(max(0, settings.discardsPerCase))
-    let most = settings.cases.count.saturatingProduct(16)
-    runner.source.filters = FilterCounts()
+    let cap = settings.cases.count * max(0, settings.discardsPerCase)
+    trial.source.filters = FilterCounts()
     var index = settings.cases.lowerBound
     var last = settings.cases.upperBound
     var attempt = 0
     while index < last {
-      if index & 15 == 0 || end != nil, let interruptionReason { return stopped(interruptionReason) }
       // A discarded case is drawn again from the next stream of its own index, so that no other case changes.
       let stream = key.appending(index)
-      let isMade = runner.generate(attempt == 0 ? stream : stream.appending(attempt), after: prefix(of: stream))
-      if !isMade, let outcome = rejected(index: index) { return outcome }
-      switch isMade ? observe(runner.execute()) : nil {
+      let isMade = trial.generate(attempt == 0 ? stream : stream.appending(attempt), after: prefix(of: stream))
+      let verdict = isMade ? observe(trial.execute()) : nil
+      if !isMade { statistics.discarded += 1 }
+      switch verdict {
       case .failed(let identity): return settle(identity, index: index)
-      case .stopped(let reason): return stopped(reason, index: index)
       case .held:
         (index, attempt) = (index + 1, 0)
-        if index == last, isCoverageOpen, last - settings.cases.lowerBound < most {
-          last += min(settings.cases.count, Int.max - last)
+        if index == last, isCoverageOpen, last - settings.cases.lowerBound < settings.cases.count * 16 {
+          last += settings.cases.count
         }
       case .discarded, nil:
         attempt += 1
@@ -112,43 +89,6 @@ final class Search<Value> {
       }
     }
     return verdictOfHeldCases()
-  }
-
-  /// Counts a case that the generator made no value for; the outcome where it threw an error of its own.
-  func rejected(index: Int?) -> Outcome<Value>? {
-    switch runner.problem {
-    case let rejection as Rejection:
-      statistics.discarded += 1
-      count(rejection.reason, in: &statistics.rejections)
-    case let discard as Discard:
-      statistics.discarded += 1
-      count(discard.precondition, in: &statistics.preconditions)
-    case let error as GeneratorError: return .generatorFailed(error, caseIndex: index)
-    case is CancellationError: return stopped(CaseVerdict.cancelled, index: index)
-    case let error?:
-      return .generatorFailed(GeneratorError(place: nil, reason: String(describing: error)), caseIndex: index)
-    case nil: statistics.discarded += 1
-    }
-    return nil
-  }
-
-  /// The outcome of a run that ends during a case.
-  func stopped(_ reason: String, index: Int?) -> Outcome<Value> {
-    .stopped(
-      StoppedRun(
-        reason: reason, caseIndex: index, value: runner.value.map { String(describing: $0) },
-        token: token(runner.source.recording.values)))
-  }
-
-  /// The outcome of a run that ends between two cases.
-  private func stopped(_ reason: String) -> Outcome<Value> {
-    .stopped(StoppedRun(reason: reason, caseIndex: nil, value: nil, token: nil))
-  }
-
-  private var interruptionReason: String? {
-    if Task.isCancelled { return CaseVerdict.cancelled }
-    guard let end, ContinuousClock.now >= end else { return nil }
-    return "the time budget is used up after \(statistics.executed) cases"
   }
 
   private func prefix(of stream: RandomKey) -> [UInt64] {
@@ -162,14 +102,13 @@ final class Search<Value> {
       count(name, in: &statistics.preconditions)
       return verdict
     }
-    if case .stopped = verdict { return verdict }
     statistics.executed += 1
-    let notes = runner.source.notes
+    let notes = trial.source.notes
     for label in notes.labels { count(label, in: &statistics.labels) }
     if let steps = notes.steps { statistics.steps = (statistics.steps ?? 0) + steps }
     if let score = notes.score {
       statistics.greatestScore = max(statistics.greatestScore ?? score, score)
-      if settings.climbs { climber.learn(runner.source.choices, score: score) }
+      if settings.climbs { climber.learn(trial.source.recording.values, score: score) }
     }
     return verdict
   }
@@ -178,96 +117,46 @@ final class Search<Value> {
     if let place = counts.firstIndex(where: { $0.label == label }) {
       counts[place].count += 1
     } else {
-      counts.append(LabelCount(label: label, count: 1, example: runner.value.map { String(describing: $0) }))
+      counts.append(LabelCount(label: label, count: 1, example: trial.value.map { String(describing: $0) }))
     }
   }
 
   /// Confirms a failure by running it again, then shrinks it.
   func settle(_ identity: FailureIdentity, index: Int?, stored: StoredFailure? = nil) -> Outcome<Value> {
-    statistics.filters = runner.source.filters.counts
-    let first = runner.source.recording
+    statistics.filters = trial.source.filters.counts
+    let first = trial.source.recording
     let values = first.values
-    let original = runner.value
-    let isMade = runner.generate(replaying: values)
-    let again = runner.source.recording
-    let verdict: CaseVerdict = isMade ? runner.execute() : .discarded("the generator made no value again")
-    if case .stopped(let reason) = verdict { return stopped(reason, index: index) }
-    if fingerprint == 0 { fingerprint = Fingerprint.of(runner) }
-    guard let original, verdict == .failed(identity), first.choices == again.choices else {
-      return flaky(original, (first, again), (.failed(identity), verdict), index, stored)
+    let isMade = trial.generate(replaying: values)
+    let again = trial.source.recording
+    let verdict: CaseVerdict = isMade ? trial.execute() : .discarded("the generator made no value again")
+    let difference = zip(first.choices, again.choices).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+    let lengths = first.choices.count == again.choices.count ? nil : min(first.choices.count, again.choices.count)
+    guard verdict == .failed(identity), difference == nil, lengths == nil else {
+      return .notReproducible(
+        Divergence(
+          caseIndex: index, firstDifference: difference ?? lengths, first: .failed(identity), second: verdict))
     }
-    store(original, values, identity, replacing: stored)
+    if let value = trial.value { store(value, values, identity, replacing: stored) }
     let shrinker = Shrinker(
       best: first, identity: identity, settings: settings,
-      generate: { [runner] in
-        let isMade = runner.generate(replaying: $0)
-        return (runner.source.recording, isMade)
+      generate: { [trial] in
+        let isMade = trial.generate(replaying: $0)
+        return (trial.source.recording, isMade)
       },
-      execute: { [runner] in runner.execute() },
-      isInterrupted: { [unowned self] in self.interruptionReason != nil })
+      execute: { [trial] in trial.execute() })
     shrinker.run()
-    if let interruptionReason { remarks.append("shrinking ended early: \(interruptionReason)") }
     let shrunk = shrinker.best.values
+    let original = trial.value(of: values)
     // A last run of what was found: a fault that comes and goes has had many chances to show itself by now.
-    let last = runner.generate(replaying: shrunk) ? runner.execute() : .discarded("the generator made no value again")
-    let lastRecording = runner.source.recording
-    guard let value = runner.value, last == verdict else {
-      if case .stopped(let reason) = last { return stopped(reason, index: index) }
-      return flaky(runner.value ?? original, (shrinker.best, lastRecording), (verdict, last), index, kept)
+    let last = trial.generate(replaying: shrunk) ? trial.execute() : .discarded("the generator made no value again")
+    guard let original, let value = trial.value(of: shrunk), last == verdict else {
+      return .notReproducible(Divergence(caseIndex: index, firstDifference: nil, first: verdict, second: last))
     }
     store(value, shrunk, identity, replacing: kept)
-    var reported = identity
-    if case .failed(let shown) = last { reported = shown }
     return .failed(
       Counterexample(
-        value: value, original: original, identity: reported, choices: shrunk, originalChoices: values,
-        caseIndex: index, token: token(shrunk), shrinking: shrinker.statistics))
-  }
-
-  /// The outcome of a failure that did not come again; it is stored as such.
-  private func flaky(
-    _ value: Value?, _ runs: (first: Recording, second: Recording),
-    _ verdicts: (first: CaseVerdict, second: CaseVerdict),
-    _ index: Int?, _ stored: StoredFailure?
-  ) -> Outcome<Value> {
-    let (one, other) = (runs.first.choices, runs.second.choices)
-    let difference =
-      zip(one, other).enumerated().first { $0.element.0 != $0.element.1 }?.offset
-      ?? (one.count == other.count ? nil : min(one.count, other.count))
-    let choices = difference.map { place in
-      [one.count > place ? one[place].value : nil, other.count > place ? other[place].value : nil]
-    }
-    if let value, case .failed(let identity) = verdicts.first {
-      store(value, runs.first.values, identity, replacing: stored, isFlaky: true)
-    }
-    return .notReproducible(
-      Divergence(
-        caseIndex: index, firstDifference: difference, choices: choices ?? [],
-        value: value.map { String(describing: $0) } ?? "", token: token(runs.first.values), first: verdicts.first,
-        second: verdicts.second))
-  }
-
-  /// The token of some choices; a long one is kept in the failure store, and refers to it.
-  func token(_ choices: [UInt64]) -> ReplayToken {
-    if fingerprint == 0 { fingerprint = Fingerprint.of(runner) }
-    let token = ReplayToken(property: settings.property, choices: choices, fingerprint: fingerprint)
-    let isStored = kept.map { $0.choices == choices } ?? false
-    return isStored && token.description.utf8.count > 160 ? ReplayToken(keyOf: token) : token
-  }
-
-  /// The token with its choices, from the failure store where it refers to that.
-  private func resolved(_ token: ReplayToken) -> ReplayToken? {
-    guard let key = token.storedKey else { return token }
-    guard let failures = try? settings.store?.failures(of: settings.property) else { return nil }
-    return failures.map { ReplayToken(property: settings.property, choices: $0.choices, fingerprint: $0.generator) }
-      .first { $0.key == key }
-  }
-}
-
-extension Int {
-  /// The product, or the greatest integer where it overflows; for factors of at least 0.
-  func saturatingProduct(_ other: Int) -> Int {
-    let (product, overflow) = multipliedReportingOverflow(by: other)
-    return overflow ? .max : product
+        value: value, original: original, identity: identity, choices: shrunk, originalChoices: values,
+        caseIndex: index, token: ReplayToken(property: settings.property, choices: shrunk),
+        shrinking: shrinker.statistics))
   }
 }

@@ -1,15 +1,15 @@
 /// The sequences of a generator's whole domain, where they are few.
 enum SmallDomain {
   /// All sequences in order; `nil` as soon as the domain is seen to hold more than `most`.
-  static func sequences<Value>(atMost most: Int, of runner: CaseRunner<Value>) -> [[UInt64]]? {
+  static func sequences<Value>(atMost most: Int, of trial: Trial<Value>) -> [[UInt64]]? {
     var found: [[UInt64]] = []
     var prefix: [UInt64]? = []
     var attempts = 0
     while let current = prefix {
       attempts += 1
       guard attempts <= most else { return nil }
-      let isMade = runner.generate(replaying: current)
-      let choices = runner.source.choices
+      let isMade = trial.generate(replaying: current)
+      let choices = trial.source.choices
       // The product of the alternatives on one path is a lower bound of a domain that is regular.
       var product: UInt64 = 1
       for choice in choices {
@@ -17,8 +17,7 @@ enum SmallDomain {
         guard !overflow && next <= UInt64(most) else { return nil }
         product = next
       }
-      // An error of the generator's own is met again, and reported, when the sequences are run through.
-      if isMade || !(runner.problem is Rejection) { found.append(choices.map(\.value)) }
+      if isMade { found.append(choices.map(\.value)) }
       prefix = next(after: choices)
     }
     return found

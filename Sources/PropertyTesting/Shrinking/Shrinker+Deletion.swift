@@ -166,12 +166,7 @@ extension Shrinker {
     let values = best.values
     let place = Int(best.spans[best.lists[rank]].start)
     guard let first = parts.first, let last = parts.last, values[place] >= UInt64(parts.count - 1) else { return false }
-    // A recorded length counts from the least one, which each merged list drops but the first.
-    let ranks = parts.compactMap { best.spans.firstIndex(of: $0) }
-    let total = ranks.reduce(0) { $0 + best.children(of: $1).count }
-    guard let rank = ranks.first, ranks.count == parts.count else { return false }
-    let own = best.children(of: rank).count
-    var merged: [UInt64] = [values[Int(first.start)] &+ UInt64(total - own)]
+    var merged: [UInt64] = [parts.reduce(0) { $0 &+ values[Int($1.start)] }]
     for part in parts { merged += values[part.range.dropFirst()] }
     var candidate = values
     candidate.replaceSubrange(Int(first.start)..<Int(last.end), with: merged)

@@ -1,12 +1,4 @@
 extension Shrinker {
-  /// The executions after which a final search without a success is not worth going on.
-  ///
-  /// The passes leave trees short of their simplest shape far more often than lists.
-  var finisherCap: Int {
-    let hasAlternatives = best.spans.contains { $0.label == .alternative }
-    return (hasAlternatives ? 400 : 100) + statistics.executions / 2
-  }
-
   /// Looks through the sequences below the best: those made of small values, values present, their neighbours and
   /// bounds, in order, until one fails, all are seen, or the executions are used up.
   func finish() {

@@ -73,22 +73,18 @@ extension Shrinker {
     for place in removed.prefix(2) where !lengths.contains(place) {
       if !limits.contains(best.choices[place].value) { limits.append(best.choices[place].value) }
     }
-    // Beside the references an element holds other numbers, which most often are of another domain.
-    let domains = Set(list < best.spans.count ? best.choices[best.spans[list].range].map(\.bound) : []).sorted()
     for limit in limits {
-      for domain in [nil] + domains.prefix(4).map({ Optional($0) }) {
-        var candidate = best.values
-        var lowered = 0
-        for place in candidate.indices where !removed.contains(place) && !lengths.contains(place) {
-          guard candidate[place] > limit, domain == nil || best.choices[place].bound == domain else { continue }
-          candidate[place] -= 1
-          lowered += 1
-        }
-        guard lowered > 0 else { continue }
-        candidate[length] -= 1
-        candidate.removeSubrange(removed)
-        if consider(candidate) { return true }
+      var candidate = best.values
+      var lowered = 0
+      for place in candidate.indices where !removed.contains(place) && !lengths.contains(place) {
+        guard candidate[place] > limit else { continue }
+        candidate[place] -= 1
+        lowered += 1
       }
+      guard lowered > 0 else { continue }
+      candidate[length] -= 1
+      candidate.removeSubrange(removed)
+      if consider(candidate) { return true }
     }
     return false
   }

@@ -115,14 +115,12 @@ extension Shrinker {
     }
   }
 
-  /// Lowers each choice by a small modulus, then by powers of two and ten, and where that works by as many such steps
-  /// as can be: what bisection misses where failing values lie apart.
+  /// Lowers each choice by a few, and where that works by as many such steps as can be: what bisection misses where
+  /// failing values lie apart.
   func tryNeighbours() {
     let lengths = lengthPlaces
-    let great = best.choices.indices.count { best.choices[$0].value > 64 && !lengths.contains($0) }
     for place in best.choices.indices where !lengths.contains(place) {
-      guard place < best.choices.count else { return }
-      for step in steps(below: best.choices[place].value, great: great) {
+      for step in UInt64(1)...4 {
         guard place < best.choices.count, best.choices[place].value >= step, !isSpent else { break }
         let lower = best.choices[place].value - step
         guard replace(place, with: lower) else { continue }
@@ -130,24 +128,6 @@ extension Shrinker {
         break
       }
     }
-  }
-
-  /// The steps worth trying: few for small values and for sequences of many great ones.
-  private func steps(below value: UInt64, great: Int) -> [UInt64] {
-    guard value > 64, great <= 4 else { return [1, 2, 3, 4] }
-    let small: UInt64 = 12
-    let primes: [UInt64] = [13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97]
-    var steps = Array(1...small) + (great == 1 ? primes.filter { $0 <= value } : [])
-    for base in [2, 10] as [UInt64] {
-      var power = base
-      while power <= value {
-        if power > small { steps.append(power) }
-        let (next, overflow) = power.multipliedReportingOverflow(by: base)
-        guard !overflow else { break }
-        power = next
-      }
-    }
-    return steps
   }
 
   /// Goes over to a simpler alternative, with great and middling values for what it draws first.

@@ -13,9 +13,6 @@ final class Shrinker {
   let settings: CheckSettings
   private let generate: ([UInt64]) -> (drawn: Recording, isMade: Bool)
   private let execute: () -> CaseVerdict
-  private let isInterrupted: () -> Bool
-  private var wasInterrupted = false
-  private var candidates = 0
   private var known: Set<Digest> = []
   private var pass = 0
   private var knownParents: [Int]?
@@ -38,8 +35,6 @@ final class Shrinker {
     (2, "minimise equals", { $0.minimiseEquals() }),
     (2, "redistribute", { $0.redistribute() }),
     (3, "lower pairs", { $0.lowerPairs() }),
-    (4, "delete pairs", { $0.deletePairs() }),
-    (4, "delete from equal lists", { $0.deleteTwins() }),
     (4, "reorder", { $0.reorder() }),
     (4, "neighbours", { $0.tryNeighbours() }),
     (4, "lower alternatives", { $0.lowerAlternatives() }),
@@ -49,10 +44,8 @@ final class Shrinker {
 
   init(
     best: Recording, identity: FailureIdentity, settings: CheckSettings,
-    generate: @escaping ([UInt64]) -> (drawn: Recording, isMade: Bool), execute: @escaping () -> CaseVerdict,
-    isInterrupted: @escaping () -> Bool = { false }
+    generate: @escaping ([UInt64]) -> (drawn: Recording, isMade: Bool), execute: @escaping () -> CaseVerdict
   ) {
-    self.isInterrupted = isInterrupted
     self.best = best
     self.identity = identity
     self.settings = settings
@@ -95,15 +88,14 @@ final class Shrinker {
 
   /// Whether the executions of the current stage are used up.
   var isSpent: Bool {
-    if wasInterrupted || candidates > settings.shrinkExecutions.saturatingProduct(64) { return true }
-    return isFinishing
+    isFinishing
       ? statistics.finisherExecutions >= finisherLimit
       : statistics.executions >= settings.shrinkExecutions
   }
 
   /// The most executions of the final search: fewer for long sequences, of whose domain it could see next to nothing.
   var finisherLimit: Int {
-    min(settings.finisherExecutions, max(50, 100_000 / max(1, best.choices.count)), finisherCap)
+    min(settings.finisherExecutions, max(50, 100_000 / max(1, best.choices.count)))
   }
 
   /// Runs a candidate, unless it is no simpler or was run before; true if it became the best.
@@ -112,11 +104,6 @@ final class Shrinker {
   @discardableResult
   func consider(_ candidate: [UInt64], asGiven: Bool = false) -> Bool {
     guard !isSpent, isSimpler(candidate, than: best.values), known.insert(Digest(candidate)).inserted else {
-      return false
-    }
-    candidates += 1
-    if isInterrupted() {
-      wasInterrupted = true
       return false
     }
     let (made, isMade) = generate(candidate)

@@ -91,11 +91,10 @@ extension ChoiceSource {
     allowedBy model: Model, _ attempts: Int
   ) throws -> Model.Command? {
     let start = mark
-    for attempt in 1...max(1, attempts) {
+    for _ in 0..<max(1, attempts) {
       let command = try model.commands.make(&self)
       if model.allows(command) { return command }
-      // The last one stays recorded: a replay must skip the same choices.
-      guard attempt < attempts && rewind(to: start) else { break }
+      guard rewind(to: start) else { return nil }
     }
     return nil
   }

@@ -11,14 +11,14 @@ import ScenarioModel
 extension Command {
   static let replay = Command(
     "replay", "Runs one counterexample again, step by step",
-    operands: [Operand("FILE-or-TOKEN", "a scenario file, or the token that a report prints (pt2-…)")],
+    operands: [Operand("FILE-or-TOKEN", "a scenario file, or the token that a report prints (pt1-…)")],
     options: [Options.subject, Options.rules, scenarioCurrency],
     examples: ["questlab replay failures/cap-per-load.json --subject 'python3 mine.py'"]
   ) { arguments, console in
     let word = arguments.operands[0]
     let subject = try arguments.subject()
     var scenario: Scenario
-    if word.hasPrefix("pt2-") {
+    if word.hasPrefix("pt1-") {
       do {
         scenario = try CaseToken.scenario(
           of: word, rules: try arguments.rules(), currency: arguments[scenarioCurrency].map { Currency(code: $0) })

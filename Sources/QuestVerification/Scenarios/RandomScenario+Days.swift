@@ -9,7 +9,7 @@ extension RandomScenario {
   mutating func drawDays(_ source: inout ChoiceSource) throws {
     var day = start
     if collectsClaims { day = addOpenedDays(from: day) }
-    let count = try source.choose(upTo: 20, distribution: .uniform)
+    let count = try source.choose(upTo: 20, spread: .uniform)
     for index in 0..<count {
       // After the last day that can be held there is none.
       let isLast = try source.span(.day) { source throws -> Bool in
@@ -45,7 +45,7 @@ extension RandomScenario {
   /// Mostly none; else some days, around weeks, months and milestones, or around one year and up to three.
   private func drawClosedDays(_ source: inout ChoiceSource) throws -> Int {
     if try source.choose(upTo: 5) < 4 { return 0 }
-    if try source.choose(upTo: 9, distribution: .uniform) < 8 {
+    if try source.choose(upTo: 9, spread: .uniform) < 8 {
       return Int(try source.choose(upTo: 40, near: [1, 2, 6, 7, 24, 30]))
     }
     return Int(try source.choose(upTo: 1_100, near: [100, 363, 364, 365, 370, 400, 1_000]))
@@ -120,7 +120,7 @@ extension RandomScenario {
   private mutating func drawImport(on day: Day, _ source: inout ChoiceSource) throws -> Event {
     let isBackground = try source.choose(upTo: 1) == 1
     var file: [Ledger.Entry] = []
-    switch try source.choose(upTo: 2, distribution: .uniform) {
+    switch try source.choose(upTo: 2, spread: .uniform) {
     case 0:
       for _ in 0..<(try source.choose(upTo: 5)) {
         try source.span(.transaction) { source throws in

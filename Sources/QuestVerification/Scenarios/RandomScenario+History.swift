@@ -115,7 +115,7 @@ extension RandomScenario {
   ///
   /// A few last for years.
   func drawRunLength(_ source: inout ChoiceSource) throws -> Int {
-    if try source.choose(upTo: 59, distribution: .uniform) == 59 {
+    if try source.choose(upTo: 59, spread: .uniform) == 59 {
       return Int(try source.choose(upTo: 1_500, near: [364, 365, 366, 399, 999]))
     }
     let aims = (rules.milestones.prefix(3) + rules.milestones).map { UInt64(clamping: $0) }

@@ -56,7 +56,7 @@ struct RandomScenario {
     let drawn = try Self.pick(Self.currencies, &source)
     scenario.ledger = Ledger(currency: currency ?? drawn)
     names = try Self.pick(NameTheme.all, &source)
-    collectsClaims = try source.choose(upTo: 149, distribution: .uniform) == 149
+    collectsClaims = try source.choose(upTo: 149, spread: .uniform) == 149
     if collectsClaims { scenario.claimPolicy = .all }
   }
 

@@ -21,7 +21,7 @@ func samples<Value>(_ generator: Gen<Value>, _ count: Int = 500, seed: UInt64 = 
   }
 
   @Test func `every width of integer keeps to its type`() {
-    #expect(Set(samples(.integer(in: Int8.min...Int8.max, distribution: .uniform), 5_000)).count == 256)
+    #expect(Set(samples(.integer(in: Int8.min...Int8.max, spread: .uniform), 5_000)).count == 256)
     #expect(samples(.integer(in: UInt64.min...UInt64.max), 2_000).contains(.max))
     let short = samples(.integer(in: Int16.min...Int16.max), 1_000)
     #expect(short.contains(.min) && short.contains(.max) && short.count { abs(Int($0)) < 10 } > 100)

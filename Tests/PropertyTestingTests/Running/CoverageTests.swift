@@ -5,7 +5,7 @@ import Testing
   private func run(_ requirement: CoverageRequirement, cases: Int = 100) -> CheckReport<Noted<Int>> {
     var settings = CheckSettings(cases: cases)
     settings.requirements = [requirement]
-    return check(Gen.int(in: 0...999, distribution: .uniform).noted(), settings) { noted in
+    return check(Gen.int(in: 0...999, spread: .uniform).noted(), settings) { noted in
       noted.notes.label("low", when: noted.value < 300)
     }
   }

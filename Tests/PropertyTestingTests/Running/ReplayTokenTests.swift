@@ -20,13 +20,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "\"\" is not a replay token: copy the whole text that begins with pt from the failure's report"),
-    ("pt1-00000-0!", "\"pt1-00000-0!\" is not a replay token: column 12 is none of 0-9 and a-v; copy the token again"),
+    ("", "\"\" is no replay token: copy the whole text that begins with pt1- from the failure's report"),
+    ("pt1-00000-0!", "\"pt1-00000-0!\" is no replay token: column 12 is none of 0-9 and a-v; copy the token again"),
     ("pt1-00000-g", "the replay token \"pt1-00000-g\" is cut short: copy it again to its end"),
     (
       "pt1-00000-gggggggggggggggggg",
-      "\"pt1-00000-gggggggggggggggggg\" is not a replay token: "
-        + "copy the whole text that begins with pt from the failure's report"
+      "\"pt1-00000-gggggggggggggggggg\" is no replay token: "
+        + "copy the whole text that begins with pt1- from the failure's report"
     ),
   ])
   func `a text that is no token is refused with a remedy`(text: String, message: String) {

@@ -27,7 +27,7 @@ private indirect enum Shape: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A generator put together at random.
-private func generator(_ random: inout SplitMix64, depth: Int) -> Gen<Shape> {
+private func generator(_ random: inout SeededGenerator, depth: Int) -> Gen<Shape> {
   switch random.next(below: depth == 0 ? 3 : 9) {
   case 0: return Gen.int(in: -5...random.next(in: 0...300)).map { .number($0) }
   case 1: return Gen.integer(in: Int8.min...Int8.max).map { .number(Int($0)) }

@@ -101,7 +101,7 @@ private func shrunk<Value: Equatable>(
     let sum = shrinking.passes.map(\.executions).reduce(0, +)
     #expect(sum == shrinking.executions + shrinking.finisherExecutions)
     #expect(shrinking.passes.contains { $0.successes > 0 })
-    #expect(report.summary.contains("no smaller failure among the \(shrinking.searched) sequences made of 0, 1, 2, 3,"))
+    #expect(report.summary.contains("no smaller failure in \(shrinking.searched) sequences over this domain"))
     #expect(!report.summary.contains("minimal"))
   }
 
@@ -118,48 +118,5 @@ private func shrunk<Value: Equatable>(
     (settings.shrinkExecutions, settings.finisherExecutions) = (5, 3)
     let shrinking = try #require(check(.array(of: .int), settings) { $0.count < 10 }.counterexample).shrinking
     #expect(shrinking.executions <= 5 && shrinking.finisherExecutions <= 3)
-  }
-
-  @Test func `pairs of elements and twin elements are deleted together`() {
-    func least<Value: Equatable>(_ generator: Gen<Value>, _ holds: (Value) -> Bool) -> [Value] {
-      var found: [Value] = []
-      for seed in 0..<10 {
-        let report = check(generator, CheckSettings("pairs", cases: 20_000, seed: UInt64(seed)), body: holds)
-        if let value = report.counterexample?.value, !found.contains(value) { found.append(value) }
-      }
-      return found
-    }
-    // Brackets that close, and hold at least one pair.
-    let brackets = Gen.string(of: .character(of: "()"), count: 0...12)
-    let results = least(brackets) { text in
-      var depth = 0
-      for character in text {
-        depth += character == "(" ? 1 : -1
-        if depth < 0 { return true }
-      }
-      return depth != 0 || text.isEmpty
-    }
-    #expect(results == ["()"])
-    let text = Gen.string()
-    let pairs = least(text.with(text).map { [$0.0, $0.1] }) { $0[0] != $0[1] || $0[0].count < 2 }
-    #expect(pairs == [["aa", "aa"]])
-  }
-
-  @Test func `lists of lists with a least inner length merge`() {
-    let lists = Gen.array(of: .array(of: .int(in: 0...9), count: 2...60), count: 0...20)
-    for seed in 0..<10 {
-      let report = check(lists, CheckSettings("merge", cases: 2_000, seed: UInt64(seed))) { $0.joined().count < 11 }
-      #expect(report.counterexample?.value == [Array(repeating: 0, count: 11)])
-    }
-  }
-
-  @Test(arguments: [7, 12, 31, 64, 97]) func `a residue is lowered by its modulus`(modulus: Int) {
-    for seed in 0..<10 {
-      let report = check(.int(in: 0...10_000_000), CheckSettings("residue", cases: 5_000, seed: UInt64(seed))) {
-        $0 < 1_000 || $0 % modulus != 3
-      }
-      let least = (1_000..<2_000).first { $0 % modulus == 3 }
-      #expect(report.counterexample?.value == least)
-    }
   }
 }

@@ -74,7 +74,7 @@ private struct FaultyRing {
       }
     }
     let found = try #require(report.counterexample)
-    #expect(found.value.commands.count <= 7, "\(found.value)")
+    #expect(found.value.commands.count <= 6, "\(found.value)")
     #expect(found.value.commands.contains(.pop))
     #expect(report.summary.contains("1. push("))
   }

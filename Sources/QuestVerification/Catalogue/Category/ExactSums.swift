@@ -47,7 +47,7 @@ extension Invariant {
   private static let partitions = 150
 
   /// Positive parts of a total, each at random.
-  private static func partition(_ total: Int64, into count: Int, _ random: inout SplitMix64) -> [Int64] {
+  private static func partition(_ total: Int64, into count: Int, _ random: inout SeededGenerator) -> [Int64] {
     var parts: [Int64] = []
     var rest = total
     for left in stride(from: count, to: 1, by: -1) {

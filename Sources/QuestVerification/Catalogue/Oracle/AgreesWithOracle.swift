@@ -35,7 +35,7 @@ extension Invariant {
     15, 30, .nan, 0, -5, Decimal(sign: .plus, exponent: -3, significand: 15_005),
   ]
 
-  private static func smallHistory(_ rules: QuestRules, _ random: inout SplitMix64) -> SmallHistory {
+  private static func smallHistory(_ rules: QuestRules, _ random: inout SeededGenerator) -> SmallHistory {
     var history = SmallHistory(
       rules, today: (try? SmallHistory.standardDay.adding(random.next(in: -400...800))) ?? .first)
     let names: [String?] = ["Bus", "Caf\u{E9}", "costa", "Costa", "Deli", "Food", nil]

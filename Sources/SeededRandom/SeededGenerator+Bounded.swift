@@ -1,4 +1,4 @@
-extension SplitMix64 {
+extension SeededGenerator {
   /// A uniform integer in `0..<bound`; 0 where `bound` is 0.
   ///
   /// Source: Lemire, "Fast random integer generation in an interval" (2019), with rejection, so that no value is

@@ -4,14 +4,11 @@ import SeededRandom
 ///
 /// Its properties are touched several times a case and never from within one another, so that checking each access for
 /// exclusivity, a tenth of the time of a small case, is left out.
-final class CaseRunner<Value> {
+final class Trial<Value> {
   let generator: Gen<Value>
   let body: (Value) -> CaseVerdict
-  let deadline: Duration?
   @exclusivity(unchecked) var source: ChoiceSource
   @exclusivity(unchecked) var value: Value?
-  /// Why the generator made no value the last time.
-  @exclusivity(unchecked) private(set) var problem: (any Error)?
   /// Writes a case down before it is executed.
   @exclusivity(unchecked) var journal: ((Value, [UInt64]) -> Void)?
   /// Executes cases elsewhere.
@@ -20,10 +17,7 @@ final class CaseRunner<Value> {
   init(_ generator: Gen<Value>, settings: CheckSettings, body: @escaping (Value) -> CaseVerdict) {
     self.generator = generator
     self.body = body
-    deadline = settings.deadline
     source = ChoiceSource(limit: settings.choiceLimit)
-    source.constants = settings.constants
-    source.hasConstants = !settings.constants.integers.isEmpty || !settings.constants.strings.isEmpty
   }
 
   /// Makes the value of a random case; false where the case is rejected.
@@ -43,7 +37,7 @@ final class CaseRunner<Value> {
       value = try generator.make(&source)
       return true
     } catch {
-      (value, problem) = (nil, error)
+      value = nil
       return false
     }
   }
@@ -52,14 +46,7 @@ final class CaseRunner<Value> {
   func execute() -> CaseVerdict {
     guard let value else { return .discarded("no value") }
     journal?(value, source.recording.values)
-    let start = deadline.map { _ in ContinuousClock.now }
-    let verdict = child?.execute(source.recording.values, source.notes, within: deadline) ?? body(value)
-    if let deadline, let start, ContinuousClock.now - start > deadline {
-      return .stopped("a case took longer than its deadline of \(deadline)")
-    }
-    // What fails because its work was cancelled is no counterexample.
-    if case .failed = verdict, Task.isCancelled { return .stopped(CaseVerdict.cancelled) }
-    return verdict
+    return child?.execute(source.recording.values, source.notes) ?? body(value)
   }
 
   /// Makes the value of recorded choices, in a case of its own.

@@ -1,14 +1,14 @@
 /// A small, fast random source whose whole sequence follows from one 64-bit seed.
 ///
 /// ```swift
-/// var random = SplitMix64(seed: 7)
+/// var random = SeededGenerator(seed: 7)
 /// let die = random.next(in: 1...6)
 /// ```
 ///
 /// The algorithm is SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014): a Weyl
 /// sequence passed through a mixing function. It is the same on every platform and in every build.
 @frozen
-public struct SplitMix64: RandomNumberGenerator, Sendable, Hashable {
+public struct SeededGenerator: RandomNumberGenerator, Sendable, Hashable {
   @usableFromInline var state: UInt64
 
   /// Creates the source whose sequence follows from `seed`.
