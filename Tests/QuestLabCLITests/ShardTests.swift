@@ -66,7 +66,7 @@ import Testing
     let (report, other) = (questlab("merge", one, "--by", "persona"), questlab(["merge", "--by", "persona"] + parts))
     #expect(report.code == 0 && report.output == other.output && report.error.isEmpty)
     #expect(report.output.contains("Means marked ?") && report.output.contains("questsShownPerDay"))
-    #expect(report.output.hasPrefix("20 people of family, student over 3 days from 2026-01-01, seed 1\n"))
+    #expect(report.output.hasPrefix("20 people of student, dormant over 3 days from 2026-01-01, seed 1\n"))
     let mine = try document(questlab(["merge", "--format", "json", "--by", "persona"] + parts))
     let its = try document(questlab(["whatif", "--format", "json", "--by", "persona"] + Self.population))
     #expect(try figures(mine.required("measures")) == figures(its.required("measures")))

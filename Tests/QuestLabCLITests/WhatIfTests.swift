@@ -26,7 +26,10 @@ extension LocatedObject {
 @Suite struct WhatIfTests {
   private static let few = ["--people", "30", "--days", "14", "--measure", "questsClaimedPerDay"]
 
-  private func whatif(_ words: String...) -> Result { questlab(["whatif"] + Self.few + words) }
+  /// Simulates thirty people, or so many that intervals carry a verdict.
+  private func whatif(people: Int = 30, _ words: String...) -> Result {
+    questlab(["whatif", "--people", String(people)] + Self.few.dropFirst(2) + words)
+  }
 
   @Test func `the document has the keys that scripts rely on`() throws {
     let result = whatif("--vary", "dailyCap=4,2", "--format", "json", "--by", "persona", "--by", "day")
@@ -89,18 +92,20 @@ extension LocatedObject {
   }
 
   @Test func `a guardrail that does not hold for certain fails the build`() {
-    let holds = whatif("--vary", "dailyCap=4,2", "--require", "questsClaimedPerDay.difference >= -2")
+    let holds = whatif(
+      people: 300, "--vary", "dailyCap=4,2", "--require", "questsClaimedPerDay.difference >= -2")
     #expect(holds.code == 0 && holds.output.contains("All hold."))
-    let fails = whatif("--vary", "dailyCap=4,2", "--require", "questsClaimedPerDay.difference >= 0")
+    let fails = whatif(
+      people: 300, "--vary", "dailyCap=4,2", "--require", "questsClaimedPerDay.difference >= 0")
     #expect(fails.code == 1 && fails.output.contains("1 of 1 do not hold."))
   }
 
   @Test func `a half-width that is not reached is a negative verdict`() {
-    #expect(whatif("--vary", "dailyCap=4,2", "--until", "0.5").code == 0)
+    #expect(whatif(people: 300, "--vary", "dailyCap=4,2", "--until", "0.5").code == 0)
     let never = whatif("--vary", "dailyCap=4,2", "--until", "0.000001")
     #expect(never.code == 1 && never.output.contains("The half-width was not reached with 30 people."))
     // Where no measure is named the first one is meant, not those that stand over nothing.
-    let first = ["--people", "30", "--days", "7", "--persona", "student", "--vary", "dailyCap=4,2", "--until", "0.5"]
+    let first = ["--people", "300", "--days", "7", "--persona", "student", "--vary", "dailyCap=4,2", "--until", "0.5"]
     #expect(questlab(["whatif"] + first).code == 0)
   }
 

@@ -70,7 +70,7 @@ public struct DayAccount: Sendable {
   /// The lines that say what went wrong on a day.
   func marks(on day: SimulatedDay, _ marked: [(step: Int, reason: String)]) -> [String] {
     marked.filter { day.steps.contains($0.step) }.flatMap { mark in
-      wrapped("  >> " + escaped(mark.reason), to: width ?? .max, indent: 5).map { style.red($0) }
+      wrapped(">> " + escaped(mark.reason), to: width ?? .max, indent: 2, following: 5).map { style.red($0) }
     }
   }
 

@@ -124,12 +124,13 @@ public struct Verifier: Sendable {
     var failed: [Found] = []
     for (index, place) in asked.enumerated() {
       let bad = zip(batch, outcomes).filter { $0.1.verdicts[index].violation != nil }.map(\.0)
-      // A persona's life shrinks less far than a random one: it is kept for want of a better.
-      let best = bad.first { !RandomCase.isPersonas($0) }
+      // A persona's scenario shrinks less far than a random one, and a long one less far than a short one.
+      let best = bad.filter { !RandomCase.isPersonas($0) }
+        .min { outcomes[$0 - batch.lowerBound].size < outcomes[$1 - batch.lowerBound].size }
       if best == nil, let second = bad.first {
         report.results[place].failure = report.results[place].failure ?? .init(caseNumber: second)
       }
-      let judged = best.map { $0 - batch.lowerBound + 1 } ?? batch.count
+      let judged = bad.first { !RandomCase.isPersonas($0) }.map { $0 - batch.lowerBound + 1 } ?? batch.count
       report.results[place].cases += judged
       report.results[place].preconditionMet +=
         outcomes.prefix(judged).reduce(0) { $0 + $1.verdicts[index].preconditionMet }
@@ -159,6 +160,8 @@ public struct Verifier: Sendable {
   private struct CaseOutcome: Sendable {
     var verdicts: [CaseJudge.Verdict]
     var steps = 0
+    /// The transactions and events of the scenario.
+    var size = 0
     /// What a random scenario reached; nil for a persona's.
     var reached: Set<ReachDimension>?
   }
@@ -174,6 +177,7 @@ public struct Verifier: Sendable {
     if let error = observer.judge.subjectError { throw error }
     return CaseOutcome(
       verdicts: observer.judge.verdicts, steps: observer.judge.steps,
+      size: life.scenario.ledger.count + life.scenario.days.reduce(0) { $0 + $1.events.count },
       reached: RandomCase.isPersonas(number) ? nil : observer.reach.dimensions)
   }
 

@@ -8,7 +8,7 @@ extension RandomScenario {
   /// The days with the app, most of them in a row.
   mutating func drawDays(_ source: inout ChoiceSource) throws {
     var day = start
-    if collectsClaims { day = addOpenedDays(from: day) }
+    if collectsClaims { day = try drawOpenedDays(from: day, &source) }
     let count = try source.choose(upTo: 20, spread: .uniform)
     for index in 0..<count {
       // After the last day that can be held there is none.
@@ -31,11 +31,13 @@ extension RandomScenario {
     }
   }
 
-  /// Opens the app on each of forty days; gives the last.
-  private mutating func addOpenedDays(from first: Day) -> Day {
+  /// Opens the app, or checks in, on each of forty days; gives the last.
+  ///
+  /// A choice for each day makes such a scenario longer in choices than any that needs no claims, so that it shrinks to one.
+  private mutating func drawOpenedDays(from first: Day, _ source: inout ChoiceSource) throws -> Day {
     var day = first
     for index in 0..<40 {
-      scenario.days.append(ScenarioDay(day, [Event.open]))
+      scenario.days.append(ScenarioDay(day, [try source.choose(upTo: 1) == 0 ? Event.open : .checkIn]))
       guard index < 39, let next = try? day.adding(1), next.isAwayFromLast else { break }
       day = next
     }

@@ -82,9 +82,9 @@ extension RandomScenario {
     }
   }
 
-  /// More than twenty categories that qualify, all with one total and so in the order of their names.
+  /// Up to forty categories that qualify, all with one total and so in the order of their names.
   private mutating func drawManyCategories(_ source: inout ChoiceSource) throws {
-    let count = 20 + Int(try source.choose(upTo: 20))
+    let count = Int(try source.choose(upTo: 40, near: [19, 20, 30]))
     let outflows = Int64(rules.categoryBudget.minimumOutflows)
     for number in 0..<count {
       for part in 0..<outflows {
