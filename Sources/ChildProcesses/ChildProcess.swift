@@ -153,7 +153,7 @@ package struct ChildProcess: ~Copyable {
     }
   }
 
-  /// Tells the program that no more will come.
+  /// Signals the program that no more requests follow.
   package mutating func closeInput() {
     if input >= 0 { _ = close(input) }
     input = -1

@@ -2,7 +2,7 @@ public import Foundation
 public import LedgerModel
 public import QuestEngine
 
-/// A life with the app, day by day: the history that it starts from, and what happens on each day.
+/// A scenario with the app, day by day: the history that it starts from, and what happens on each day.
 ///
 /// A hand-written case, a persona's month, a replayed bank export and a shrunk counterexample are all scenarios.
 public struct Scenario: Sendable {
@@ -28,7 +28,7 @@ public struct Scenario: Sendable {
   public var expectations: [Expectation]
   /// The invariants that this scenario must trip, by id: a canary, which shows that the checks are not blind.
   public var mustFail: [String]
-  /// The faulty subject with which a canary is lived, by name.
+  /// The faulty subject with which a canary is run, by name.
   public var canary: String
   /// Why the scenario is known to fail for now; nil where it must pass.
   public var knownFailure: KnownFailure?
@@ -79,7 +79,7 @@ public struct Scenario: Sendable {
 
 /// One date of a scenario and what happens on it, in order.
 public struct ScenarioDay: Sendable {
-  /// The date on the wall.
+  /// The date by the local clock.
   public var day: Day
   /// What happens, in order.
   public var events: [TimedEvent]

@@ -1,6 +1,6 @@
 /// A running 64-bit FNV-1a hash: the same in every process, unlike `Hasher`.
 ///
-/// It tells whether two outputs are the same bytes; it is no protection against someone who wants them to collide.
+/// It states whether two outputs are the same bytes; it is no protection against someone who wants them to collide.
 /// Source: Fowler, Noll and Vo, as given in the IETF draft "The FNV Non-Cryptographic Hash Algorithm".
 @frozen
 public struct StableHash: Sendable, Hashable {

@@ -48,7 +48,7 @@ import Testing
     #expect(try shown() == nil)
   }
 
-  @Test func `a scenario is lived with ids that say nothing, whatever is in them`() throws {
+  @Test func `a scenario is run with ids that say nothing, whatever is in them`() throws {
     let subject = try Subject.faulty("opaque")
     var scenario = Scenario(
       name: "opaque", ledger: try week().ledger,

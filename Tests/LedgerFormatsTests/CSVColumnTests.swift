@@ -131,7 +131,7 @@ import Testing
     #expect(rows(file)[0].split(separator: " ")[1] == amount)
   }
 
-  @Test func `an impossible date is told as that, and bad rows are skipped and counted on demand`() throws {
+  @Test func `an impossible date is reported as that, and bad rows are skipped and counted on demand`() throws {
     let text = "Date,Payee,Amount\n13/01/2024,A,-1\n31/02/2024,B,-2\n14/01/2024,C,x\n30.02.24,D,-4\n15/01/2024,E,-5\n"
     #expect(problem { try read(text) } == "test.csv:3:1: the calendar has no such date")
     let file = try read(text) { $0.skipsBadRows = true }

@@ -52,7 +52,7 @@ import Testing
 
   @Test(arguments: names)
   func `a file of a few days is read as it was written`(name: String) throws {
-    // No row of it tells the day from the month.
+    // No row of it states the day from the month.
     let export = try #require(CSVExport.named(name))
     var ledger = Ledger(currency: Self.currency(of: export))
     for day in ["2026-01-02", "2026-03-04"] {
@@ -62,7 +62,7 @@ import Testing
     #expect(try back.ledger().days == ledger.days && back.ledger().amounts == ledger.amounts)
   }
 
-  @Test func `names are distinct, and whether a currency fits is told`() throws {
+  @Test func `names are distinct, and whether a currency fits is reported`() throws {
     #expect(Set(Self.names).count == Self.names.count && Self.names.count > 25)
     #expect(CSVExport.named("monzo")?.canHold(Currency(code: "JPY")) == true)
     #expect(CSVExport.named("n26")?.canHold(.gbp) == false && CSVExport.named("mint")?.canHold(.gbp) == true)

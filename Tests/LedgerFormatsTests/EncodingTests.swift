@@ -22,7 +22,9 @@ import Testing
     ("交易时间,交易对方,金额\n2024-01-13,咖啡店,-1\n", foundation(0x0632), "咖啡店"),
     ("날짜,내용,금액\n2024-01-13,빵집,-1\n", foundation(0x0940), "빵집"),
   ])
-  func `an encoding is told by what it makes sensible, and said`(text: String, encoding: String.Encoding, payee: String)
+  func `an encoding is reported by what it makes sensible, and said`(
+    text: String, encoding: String.Encoding, payee: String
+  )
     throws
   {
     let bytes = [UInt8](try #require(text.data(using: encoding)))

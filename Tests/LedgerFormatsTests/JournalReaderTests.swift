@@ -132,7 +132,7 @@ import Testing
     #expect(problem { try read(text, as: "a.journal") { $0.format = .journal } } == message)
   }
 
-  @Test func `a journal with a byte order mark is told by its content`() throws {
+  @Test func `a journal with a byte order mark is reported by its content`() throws {
     let file = try read("\u{FEFF}2026-01-02 A\r\n  Expenses:F  $1\r\n  Assets:B\r\n", as: "a.txt")
     #expect(file.format == .journal && rows(file) == ["2026-01-02 -1.00 A/F"])
   }

@@ -86,7 +86,7 @@ import Testing
         """)
   }
 
-  @Test func `the content tells the format whatever the extension says`() throws {
+  @Test func `the content states the format whatever the extension says`() throws {
     #expect(try read("{\"day\":\"2026-01-02\",\"amount\":\"-1\"}\n", as: "a.csv").format == .jsonl)
     #expect(try read("2026-01-02 Shop\n  Expenses:Food  $5\n  Assets:Cash\n", as: "a.txt").format == .journal)
     #expect(try read("Date,Payee,Amount\n2026-01-02,A,-1\n", as: "a.journal").format == .csv)

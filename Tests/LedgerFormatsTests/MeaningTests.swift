@@ -115,7 +115,7 @@ import Testing
     #expect(guessed.readings.contains { $0.subject == "date" && $0.choice == "the column \"Bookd\"" && $0.isGuess })
   }
 
-  @Test func `two columns of one name that differ are refused, and other dates are told`() throws {
+  @Test func `two columns of one name that differ are refused, and other dates are reported`() throws {
     let twins = "Date,Date,Payee,Amount\n2026-01-02,2026-01-03,A,-1\n"
     #expect(
       problem { try read(twins) } == "test.csv:1:1: columns 1 and 2 are both named \"Date\", and differ")

@@ -66,7 +66,7 @@ import Testing
     #expect(message.hasPrefix("a.xml:" + place) && message.contains(words), "\(message)")
   }
 
-  @Test func `entries that do not add up to the balances are told`() throws {
+  @Test func `entries that do not add up to the balances are reported`() throws {
     func balance(_ kind: String, _ amount: String) -> String {
       "<Bal><Tp><CdOrPrtry><Cd>\(kind)</Cd></CdOrPrtry></Tp><Amt Ccy=\"EUR\">\(amount)</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>"
     }

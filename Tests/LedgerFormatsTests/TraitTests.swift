@@ -4,7 +4,7 @@ import LedgerModel
 import Testing
 
 @Suite struct TraitTests {
-  @Test func `a card's export without a sign of its own is told by the payments that it received`() throws {
+  @Test func `a card's export without a sign of its own is reported by the payments that it received`() throws {
     let text = "Date,Description,Amount\n13/01/2026,SHOP,12.40\n14/01/2026,PAYMENT RECEIVED - THANK YOU,-100.00\n"
     let file = try read(text)
     #expect(
@@ -59,7 +59,7 @@ import Testing
       problem { try read(sale + "  income:gain  £-90\n", as: "a.journal") }.contains("does not balance"))
   }
 
-  @Test func `assertions of balances that fail are told, in journals and beancount`() throws {
+  @Test func `assertions of balances that fail are reported, in journals and beancount`() throws {
     let journal =
       "2026-01-14 A\n  expenses:x  £3\n  assets:cash  £-3 = £-3\n2026-01-15 B\n  expenses:x  £3\n  assets:cash  £-3 = £5\n"
     #expect(
@@ -84,14 +84,14 @@ import Testing
     for held in ["=* £-1", "= £-3", "=* £-4"] { #expect(try read(text(held), as: "a.journal").notes.count == 1) }
   }
 
-  @Test func `postings with a date of their own, and conversions, are told`() throws {
+  @Test func `postings with a date of their own, and conversions, are reported`() throws {
     let text = "C 1 kb = 1024 b\n2026-01-14 A\n  expenses:x  £3  ; date:2026-01-15\n  assets:cash  £-3  ; update: x\n"
     let file = try read(text, as: "a.journal")
     #expect(file.notes == ["1 postings have a date of their own and are read under that of their transaction"])
     #expect(file.skipped.map(\.reason) == ["conversions between commodities"])
   }
 
-  @Test func `an account is told by the first of its names that tells`() throws {
+  @Test func `an account is reported by the first of its names that tells`() throws {
     let text = "apply account personal\n2026-01-14 A\n  expenses:food  £3\n  assets:cash\n"
     #expect(rows(try read(text, as: "a.journal")) == ["2026-01-14 -3.00 A/food"])
   }
@@ -148,7 +148,7 @@ import Testing
     #expect(repeated.skipped.map(\.lines) == [[3], [4]])
   }
 
-  @Test func `directions are told although the header comes again among the rows`() throws {
+  @Test func `directions are reported although the header comes again among the rows`() throws {
     let header = "Date,Payee,Amount,Debit/Credit\n"
     let text = header + "2026-01-13,A,5.00,Debit\n" + header + "2026-01-14,B,6.00,Credit\nTotal,,11.00,both\n"
     #expect(rows(try read(text)) == ["2026-01-13 -5.00 A/-", "2026-01-14 6.00 B/-"])
@@ -198,7 +198,7 @@ import Testing
     #expect(rows(try read(head + "2026-01-14,B,12,note\n2026-01-15,B,13,note\n2026-01-16,B,14,x\n")).count == 3)
   }
 
-  @Test func `a row of very many cells or one very long cell is told in time`() {
+  @Test func `a row of very many cells or one very long cell is reported in time`() {
     let cells = String(repeating: "x,", count: 50_000)
     #expect(problem { try read(cells) }.contains("this is no table"))
     #expect(

@@ -26,7 +26,7 @@ import Testing
     #expect(file.notes.contains { $0.hasPrefix("2 rows are transfers by their other side") })
   }
 
-  @Test func `a single transfer is told in the singular`() throws {
+  @Test func `a single transfer is reported in the singular`() throws {
     let rows =
       Self.head + "2026-01-05,Transfer to savings,500.00,debit,Transfer,Current\n2026-01-06,Shop,1.00,debit,,Current\n"
     let file = try read(rows)
@@ -84,7 +84,7 @@ import Testing
     #expect(file.transferCount == 2 && file.transferTotals == ["GBP": 16_000])
   }
 
-  @Test func `a journal tells how much moves among own accounts`() throws {
+  @Test func `a journal states how much moves among own accounts`() throws {
     let file = try read(
       "2026-01-05 Save\n  Assets:Savings  30.00 EUR\n  Assets:Bank\n\n2026-01-06 Shop\n  Expenses:Food  2.00 EUR\n  Assets:Bank\n",
       as: "a.journal")

@@ -85,7 +85,7 @@ import Testing
     #expect(problem { _ = try parse("\"coffe\"").choice(of: ["coffee"]) } == "f.json:1:1: \"coffe\" is not known here")
   }
 
-  @Test func `many keys are told apart and a late duplicate is found`() throws {
+  @Test func `many keys are distinguished and a late duplicate is found`() throws {
     let keys = (0..<300).map { "\"k\($0)\": \($0)" }.joined(separator: ", ")
     #expect(try parse("{" + keys + "}").object().required("k299").int() == 299)
     #expect(

@@ -137,7 +137,7 @@ import Testing
     #expect((whole.count - 15...whole.count).contains(imported))
   }
 
-  @Test func `a life ends with the calendar and no number of days is too many`() throws {
+  @Test func `a scenario ends with the calendar and no number of days is too many`() throws {
     let life = PersonaLife(try PersonaCatalogue.persona(named: "daily-coffee-commuter"), seed: 1, person: 0)
     let end = try Day("9999-12-20")
     #expect(rows(life, from: end, days: .max).last.map { $0.day <= Day.last } == true)

@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `what was claimed on a day is told of earlier days as well`() throws {
+  @Test func `what was claimed on a day is reported of earlier days as well`() throws {
     let later = try today.adding(1)
     let claims = state(of: [
       ("streakBreaker:A:ever", today), ("saveX:2026-07-19", today), ("categoryBudget:Food:2026-07-20", later),

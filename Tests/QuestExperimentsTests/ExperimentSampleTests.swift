@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `a streak that is never broken lives on to the end of the life`() throws {
+  @Test func `a streak that is never broken lives on to the end of the scenario`() throws {
     var ledger = Ledger(currency: .gbp)
     let start = try Day("2026-01-01")
     // Days 1 to 4 are engaged, day 5 is not, days 6 to 9 are again.
@@ -48,7 +48,7 @@ import Testing
     #expect(sample.survival[0] == [1, 1, 1, 1, 0.5])
   }
 
-  @Test func `a long life is told at some hundred days, and a figure that is not measured is refused`() throws {
+  @Test func `a long life is reported at some hundred days, and a figure that is not measured is refused`() throws {
     let sample = try ExperimentSample(of: experiment(days: 800), figure: "questsShownPerDay", people: 1)
     #expect(sample.spread[0].count <= 366 && sample.spread[0].last?.days == 800)
     #expect(throws: ExperimentError.self) { try ExperimentSample(of: experiment(), figure: "none", people: 1) }

@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: ["family", "student", "adversarial", "importers-nightmare"])
-  func `the figures of the days add up to those of the life`(_ persona: String) throws {
+  func `the figures of the days add up to those of the scenario`(_ persona: String) throws {
     let scenario = try life(persona)
     let start = try Day("2026-01-01")
     var (whole, byDay) = (

@@ -38,7 +38,7 @@ import Testing
     ("\"schemaVersion\":1", "\"schemaVersion\":2", "2 is out of range"),
     ("\"leftOut\":0", "\"leftout\":0", "\"leftout\" is not a key here"),
     ("\"leftOut\":0,", "", "the key \"leftOut\" is missing"),
-    ("\"leftOut\":0", "\"leftOut\":1", "11 people are told of, and 10 are covered"),
+    ("\"leftOut\":0", "\"leftOut\":1", "11 people are reported, and 10 are covered"),
     ("\"leftOut\":0", "\"leftOut\":11", "11 is out of range"),
     ("\"days\":3", "\"days\":4", "the configuration was changed after it was written: its hash is "),
     ("\"seed\":\"1\"", "\"seed\":\"one\"", "this is no seed"),
@@ -76,7 +76,7 @@ import Testing
     #expect(error.file == "shard.json" && error.line == 1 && error.column != nil && !error.remedy.isEmpty)
   }
 
-  @Test func `a message tells the place and what to do`() throws {
+  @Test func `a message states the place and what to do`() throws {
     let changed = text.replacingOccurrences(of: "\"leftOut\":0", with: "\"leftOut\":\"none\"")
     let error = try #require(throws: InputError.self) { try read(Array(changed.utf8)) }
     let column = try #require(changed.range(of: "\"none\"")).lowerBound.utf16Offset(in: changed) + 1

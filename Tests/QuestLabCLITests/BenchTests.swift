@@ -21,7 +21,7 @@ import Testing
     #expect(questlab(words + ["--compare", baseline, "--fail-over", "1000"]).code == 0)
   }
 
-  @Test func `bench without its baseline is told apart, before anything is measured`() {
+  @Test func `bench without its baseline is distinguished, before anything is measured`() {
     let result = questlab("bench", "milestones", "--compare", folder.path + "/none.json")
     #expect(result.code == 5 && result.output.isEmpty && result.error.contains("--save"))
   }

@@ -95,7 +95,7 @@ import Testing
     #expect(markdown.contains("### no-claimed-quest-again") && markdown.contains("questlab replay pt1-"))
   }
 
-  @Test func `replay tells the rows that a scenario starts from`() throws {
+  @Test func `replay states the rows that a scenario starts from`() throws {
     let file = try folder.file(
       "history.json",
       """
@@ -147,7 +147,7 @@ import Testing
     #expect(questlab("quests", ledger, "--on", "2026-07-26").output.contains("Save 15.00 today"))
   }
 
-  @Test func `inspect tells the figures that scripts rely on`() throws {
+  @Test func `inspect states the figures that scripts rely on`() throws {
     let document = try json(questlab("inspect", ledger, "--format", "json"))
     #expect(document["transactions"] as? Int == 4 && document["payees"] as? Int == 2)
     #expect(document["firstDay"] as? String == "2026-07-13" && document["lastDay"] as? String == "2026-07-19")
@@ -175,7 +175,7 @@ import Testing
     #expect(try json(questlab("inspect", path, "--format", "json"))["rows"] == nil)
   }
 
-  @Test func `simulate lives a ledger with the same digest each time, and writes its trace`() throws {
+  @Test func `simulate simulates a ledger with the same digest each time, and writes its trace`() throws {
     let trace = folder.path + "/trace.jsonl"
     let result = questlab("simulate", "--ledger", ledger, "--trace", trace)
     #expect(
@@ -185,7 +185,7 @@ import Testing
     #expect(lines.count > 7 && lines[0].contains("\"schemaVersion\":1"))
   }
 
-  @Test func `simulate lives a persona's month and names the seed`() throws {
+  @Test func `simulate simulates a persona's month and names the seed`() throws {
     let result = questlab("simulate", "--persona", "frugal-pensioner", "--seed", "5", "--days", "10")
     #expect(result.code == 0 && result.output.contains("seed 5"))
     #expect(try json(questlab("simulate", "--days", "3", "--format", "json"))["digest"] is String)

@@ -35,7 +35,8 @@ import Testing
       #expect(result.code == 1 && result.error.contains("cap-per-day.json: still fails"))
     }
     #expect(try text(name) == before.0 && text("cap-per-day.json") == before.1)
-    #expect(folder.names == [name, "cap-per-day.json"].sorted(), "each run found the same cause in a life as small")
+    #expect(
+      folder.names == [name, "cap-per-day.json"].sorted(), "each run found the same cause in a scenario as small")
   }
 
   @Test func `a smaller failure of a known cause is kept beside the larger`() throws {

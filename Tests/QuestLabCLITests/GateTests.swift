@@ -103,7 +103,7 @@ import Testing
     #expect(result.output.split(separator: "\n").count { $0.hasPrefix("  ok") } >= 40)
   }
 
-  @Test func `a scenario that cannot be lived is a failure of its own, and the others are lived`() throws {
+  @Test func `a scenario that cannot be run is a failure of its own, and the others are simulated`() throws {
     let big = (1...4).map {
       "{\"day\": \"2026-03-01\", \"category\": \"A\", \"amount\": \"-90000000000000000.00\", \"id\": \"t\($0)\"}"
     }
@@ -123,7 +123,7 @@ import Testing
     (#""days": [["open"]], "ledger": {"transactions": [], "file": "x.csv"}"#, "one origin"),
     (#""days": [["open"]], "ledger": {"currency": "\u001b[31m", "transactions": []}"#, "no currency code"),
   ])
-  func `a value that names nothing is refused before anything is lived`(rest: String, text: String) throws {
+  func `a value that names nothing is refused before anything is run`(rest: String, text: String) throws {
     let result = questlab("gate", try scenario(rest))
     #expect(result.code == 2 && result.error.contains(text), "\(result)")
   }

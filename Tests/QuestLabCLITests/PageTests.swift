@@ -62,7 +62,7 @@ import Testing
     #expect(try text("page.html").contains("How fast everything is"))
   }
 
-  @Test func `a page that cannot be written is told before anything is run`() throws {
+  @Test func `a page that cannot be written is reported before anything is run`() throws {
     let trace = try folder.file("t.jsonl", "{}\n{}\n{}\n")
     let commands = [
       ["simulate"], ["verify", "--cases", "1"], ["mutants"], ["bench", "milestones"], ["report", trace],

@@ -19,14 +19,14 @@ import Testing
     return error.withLock { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test func `a long run tells how far it is, at what rate, and how long it will take`() {
+  @Test func `a long run states how far it is, at what rate, and how long it will take`() {
     let verify = ["verify", "--cases", "192", "--seed", "1", "--only", "unique-ids"]
     let clear = "\r\u{1B}[K"
     #expect(
       told(verify, step: 32)
         == "\(clear)64 of 192 cases, 2 a second, 1 min 4 s left\(clear)128 of 192 cases, 2 a second, 32 s left"
         + "\(clear)192 of 192 cases, 2 a second, 0 s left\(clear)")
-    #expect(told(verify, step: 0.3).isEmpty, "nothing is told of less than a second")
+    #expect(told(verify, step: 0.3).isEmpty, "nothing is reported of less than a second")
     #expect(told(verify, step: 32, isTerminal: false).isEmpty)
   }
 

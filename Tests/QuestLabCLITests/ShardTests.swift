@@ -181,7 +181,7 @@ import Testing
     #expect(changed.code == 2 && changed.error.contains("changed.json:1:") && !folder.names.contains("whole.json"))
   }
 
-  @Test func `what goes wrong for some is told of everyone, with the person and exit code 1`() throws {
+  @Test func `what goes wrong for some is reported of everyone, with the person and exit code 1`() throws {
     let file = folder.path + "/mock.json"
     let run = ["run-shard"] + Self.population + ["--subject", "builtin:mock", "--check", "--output", file]
     let shard = questlab(run)

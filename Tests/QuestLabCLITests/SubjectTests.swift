@@ -54,7 +54,7 @@ private let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebr
     #expect(result.code == 1 && result.output.contains("do not hold"))
   }
 
-  @Test func `a failure that does not come again is told apart, with an exit code of its own`() throws {
+  @Test func `a failure that does not come again is distinguished, with an exit code of its own`() throws {
     let once = """
       import os
       def quests(request):

@@ -59,7 +59,7 @@ import Testing
     #expect(questlab(["synth", "--days", "60"] + nightmare).error.contains("transactions in other currencies"))
   }
 
-  @Test func `a check tells each measure and whether the people are as claimed`() throws {
+  @Test func `a check reports each measure and whether the people are as claimed`() throws {
     let text = questlab("synth", "--check", "--people", "20", "--persona", "student", "--days", "120")
     #expect(text.code == 0 && text.output.contains("pay day ratio") && text.output.contains("as claimed"))
     let document = try json(

@@ -105,7 +105,7 @@ extension LocatedObject {
     let never = whatif("--vary", "dailyCap=4,2", "--until", "0.000001")
     #expect(never.code == 1 && never.output.contains("The half-width was not reached with 30 people."))
     // Where no measure is named the first one is meant, not those that stand over nothing.
-    let first = ["--people", "300", "--days", "7", "--persona", "student", "--vary", "dailyCap=4,2", "--until", "0.5"]
+    let first = ["--people", "300", "--days", "14", "--vary", "dailyCap=4,1", "--until", "0.5"]
     #expect(questlab(["whatif"] + first).code == 0)
   }
 
@@ -133,7 +133,7 @@ extension LocatedObject {
     #expect(bounded.code == 0)
   }
 
-  @Test func `a ledger has no persona to vary, and no more days than a life may have`() throws {
+  @Test func `a ledger has no persona to vary, and no more days than a scenario may have`() throws {
     let folder = try Folder()
     let rows = "Date,Description,Amount\n0001-01-01,Costa,-1.00\n9999-12-31,Costa,-1.00\n"
     let ledger = try folder.file("far.csv", rows)
@@ -145,7 +145,7 @@ extension LocatedObject {
     }
   }
 
-  @Test func `a difference that few people have is told to be one`() {
+  @Test func `a difference that few people have is reported to be one`() {
     let words = ["whatif", "--seed", "1", "--days", "4", "--people", "60"]
     let few = questlab(words + ["--vary", "categoryBudget.minimumTotal=15,40", "--measure", "questsClaimedPerDay"])
     #expect(few.output.contains("Differences marked ?") && few.output.contains("questsClaimedPerDay.categoryBudget"))

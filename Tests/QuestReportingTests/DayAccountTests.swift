@@ -23,7 +23,7 @@ import Testing
       ([], "nothing spent"), ([0], "spent 0.00 (Costa 0.00)"), ([100], "nothing spent (Costa +1.00)"),
       ([0, -250, 100], "spent 2.50 (Costa 2.50, Costa +1.00, Costa 0.00)"),
     ] as [([Int64], String)])
-  func `a row of amount zero is told`(amounts: [Int64], told: String) throws {
+  func `a row of amount zero is reported`(amounts: [Int64], told: String) throws {
     #expect(try lines(amounts).first == "Mon 2026-03-02  " + told)
   }
 

@@ -151,7 +151,7 @@ private func read(_ text: String) throws -> ExperimentReport {
     (#""days": 3"#, #""days": 3652060"#, "3652060 is out of range"),
     (#""survival": ["#, #""survival": [1e999,"#, "a number is expected"),
   ])
-  func `what no run writes is told`(_ part: String, _ other: String, _ problem: String) throws {
+  func `what no run writes is reported`(_ part: String, _ other: String, _ problem: String) throws {
     let text = try Told.small().document
     let place = try #require(text.range(of: part))
     let changed = text.replacingCharacters(in: place, with: other)

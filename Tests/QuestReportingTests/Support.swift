@@ -35,7 +35,7 @@ func hostileScenario(_ names: [String] = hostile) throws -> Scenario {
   return scenario
 }
 
-/// A life, its trace, and what the catalogue finds in it.
+/// A scenario, its trace, and what the catalogue finds in it.
 func live(_ scenario: Scenario, subject: Subject = .builtIn) throws -> (record: SimulatedRun, trace: [UInt8]) {
   struct Observers: StepObserver {
     var trace: TraceWriter

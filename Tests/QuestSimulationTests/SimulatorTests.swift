@@ -101,7 +101,7 @@ import Testing
     #expect(steps.flatMap(\.paid).map(\.description) == ["saveX:2026-05-10", "saveX:2026-05-12", "saveX:2026-05-13"])
   }
 
-  @Test func `what a policy claims is lived again from the closed scenario`() throws {
+  @Test func `what a policy claims is replayed from the closed scenario`() throws {
     let start = try Day("2026-05-10")
     let days = try (0..<9).map { offset in
       let entry = Ledger.Entry(
@@ -116,7 +116,7 @@ import Testing
     #expect(try live(lived.scenario).flatMap(\.paid).count > 9)
   }
 
-  @Test func `a claim of a quest that is not shown reaches no app and is told`() throws {
+  @Test func `a claim of a quest that is not shown reaches no app and is reported`() throws {
     let claim = Event.claim(.quest(kind: StreakBreaker.kind, subject: Name("Nobody")))
     let steps = try live(Scenario(name: "s", days: [ScenarioDay(try Day("2026-05-10"), [.open, claim])]))
     #expect(steps.map(\.isUnshownClaim) == [false, true] && steps[1].effects.isEmpty)

@@ -37,7 +37,7 @@ import Testing
     #expect(report.redundant == ["cap-per-day"])
   }
 
-  @Test func `a witness of a life is shrunk to a few events`() throws {
+  @Test func `a witness of a scenario is shrunk to a few events`() throws {
     let report = try matrix(["five-a-load"], by: ["cap-per-load"]).run()
     let scenario = try #require(report.rows[0].witness?.scenario)
     let events = scenario.days.reduce(0) { $0 + $1.events.count }

@@ -5,11 +5,22 @@ import Testing
 @Suite struct WordingTests {
   /// Retired phrases in lower case, as whole words, with what is written instead.
   static let retired: [(phrases: [String], instead: String)] = [
-    (["lives a", "lives an", "lives it", "lives them", "lives scenario", "lives all", "live a", "live them"], "run, simulate"),
+    (
+      ["lives a", "lives an", "lives it", "lives them", "lives scenario", "lives all", "live a", "live them"],
+      "run, simulate"
+    ),
     (["is lived", "are lived", "was lived", "be lived", "lived again", "live it again", "lived life"], "run, replay"),
-    (["a life", "the life", "of lives", "the lives", "random lives", "random life", "three-year lives"], "scenario, case"),
-    (["a person's life", "persona's life", "shrunk life", "whole life", "shortest life", "synthetic lives"], "scenario"),
-    (["tells what", "tells the", "tells every", "tells each", "tells how", "tells whether", "tells personas"], "reports, states"),
+    (
+      ["a life", "the life", "of lives", "the lives", "random lives", "random life", "three-year lives"],
+      "scenario, case"
+    ),
+    (
+      ["a person's life", "persona's life", "shrunk life", "whole life", "shortest life", "synthetic lives"], "scenario"
+    ),
+    (
+      ["tells what", "tells the", "tells every", "tells each", "tells how", "tells whether", "tells personas"],
+      "reports, states"
+    ),
     (["is told", "are told", "told as", "told by", "told day by day"], "is reported, is shown"),
     (["foretell", "foretold", "foretells"], "the measured reason"),
     (["whole or not at all"], "atomically"),
@@ -29,7 +40,8 @@ import Testing
 
   static func files() throws -> [Repository.File] {
     try Repository.files(
-      in: ["Sources", "Benchmarks", "Scenarios", "Tests", "README.md"], endings: [".swift", ".md", ".py", ".txt", ".sh"]
+      in: ["Sources", "Benchmarks", "Scenarios", "Tests", "README.md"],
+      endings: [".swift", ".md", ".py", ".txt", ".sh"]
     ).filter { $0.path != "Tests/RepositoryTests/WordingTests.swift" }
   }
 
@@ -41,7 +53,8 @@ import Testing
     var line = 1
     for index in text.indices {
       if text[index] == UInt8(ascii: "\n") { line += 1 }
-      guard text[index] == phrase[0], text.count - index >= phrase.count, index == 0 || !isLetter(text[index - 1]) else {
+      guard text[index] == phrase[0], text.count - index >= phrase.count, index == 0 || !isLetter(text[index - 1])
+      else {
         continue
       }
       let end = index + phrase.count

@@ -38,7 +38,7 @@ public struct BenchmarkRunner {
 
   private func measureOnce(_ benchmark: BenchmarkCase) throws -> BenchmarkResult {
     let run = try benchmark.prepare()
-    // The first run warms caches and tells how often a timed one must repeat.
+    // The first run warms caches and states how often a timed one must repeat.
     var hash = try run()
     let first = try Stopwatch.thread.seconds { hash = try run() }
     let repeats = max(1, Int((Self.leastSeconds / max(first, 1e-7)).rounded(.up)))

@@ -1,6 +1,6 @@
 /// How much sooner several threads are done with a piece of work than one.
 ///
-/// It is timed on the wall: the time of threads on their processors adds up to the same however many share the work.
+/// It is timed by the local clock: the time of threads on their processors adds up to the same however many share the work.
 public struct SpeedUp: Sendable {
   /// How many threads shared the work.
   public var threads: Int

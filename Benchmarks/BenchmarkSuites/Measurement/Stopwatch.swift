@@ -4,11 +4,11 @@ import Foundation
 enum Stopwatch {
   /// The time that this thread has had on a processor.
   ///
-  /// Unlike the time on the wall it stands still while other programs run, so that a busy machine disturbs it less.
+  /// Unlike the time by the local clock it stands still while other programs run, so that a busy machine disturbs it less.
   case thread
   /// The time that all threads of this process have had on processors, together.
   case process
-  /// The time on the wall.
+  /// The time by the local clock.
   case wall
 
   /// The seconds that a body takes.

@@ -13,7 +13,7 @@ public struct GenerationProfile: Sendable {
     public var name: String
     /// What the stage does.
     public var about: String
-    /// Seconds of processor time, the median of some runs; on the wall where another process does the work.
+    /// Seconds of processor time, the median of some runs; by the local clock where another process does the work.
     public var seconds: Double
     /// How many allocations one run makes on its thread; nil where they were not counted.
     public var allocations: Int?

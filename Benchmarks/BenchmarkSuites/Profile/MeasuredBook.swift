@@ -41,7 +41,7 @@ final class MeasuredBook {
 
   private static let runs = 3
 
-  /// The clock that goes on while an engine works: in another process, that on the wall alone.
+  /// The clock that goes on while an engine works: in another process, that by the local clock alone.
   static func clock(of engine: any HomeEngine) -> Stopwatch { worksElsewhere(engine) ? .wall : .thread }
 
   /// Whether an engine works in another process.

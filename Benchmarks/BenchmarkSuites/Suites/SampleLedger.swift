@@ -16,7 +16,7 @@ struct SampleLedger: Sendable {
 
   init(rows: Int) {
     self.rows = rows
-    // A person meets a new payee now and then, and no more than some thousands in a life.
+    // A person meets a new payee now and then, and no more than some thousands in a scenario.
     payees = min(2_000, max(10, rows / 50))
   }
 

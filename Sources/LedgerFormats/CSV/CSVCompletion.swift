@@ -67,7 +67,7 @@ struct CSVCompletion {
 
   // MARK: - Directions
 
-  /// A column of types that holds other words than directions tells the kind of a row.
+  /// A column of types that holds other words than directions states the kind of a row.
   private func dropFalseDirection(_ plan: inout CSVPlan) {
     guard let column = plan.columns[.direction], plan.layout == nil, options.columns[.direction] == nil else { return }
     let isNamed = plan.header?.namesDirections(column) ?? false

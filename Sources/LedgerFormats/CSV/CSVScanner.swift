@@ -149,7 +149,7 @@ struct CSVScanner {
 
   /// The content of a cell, with doubled quotation marks made single.
   ///
-  /// - Parameter most: how many bytes of it are wanted at most.
+  /// - Parameter most: how many bytes are wanted at most.
   func text(_ cell: CSVCell, most: Int = .max) -> String {
     let text = bytes.text(Slice(start: cell.start, end: cell.start + min(cell.slice.count, most)))
     guard cell.isEscaped else { return text }

@@ -124,7 +124,7 @@ struct DoubleEntryBook {
     return inner
   }
 
-  /// Takes an assertion of a balance into account; one that does not hold is told, and changes nothing that is read.
+  /// Takes an assertion of a balance into account; one that does not hold is reported, and changes nothing that is read.
   mutating func check(
     _ account: Int, holds number: ExactNumber, _ commodity: Int, within tolerance: ExactNumber, includesInner: Bool,
     at offset: Int
@@ -178,7 +178,7 @@ struct DoubleEntryBook {
     for posting in postings {
       guard let amount = posting.amount else { continue }
       try addToBalance(posting, amount)
-      // Journals assert in the order of days; where that is not the file's, nothing is told.
+      // Journals assert in the order of days; where that is not the file's, nothing is reported.
       if day < lastDay { isInOrder = false }
       lastDay = day
       guard let asserted = posting.asserted, isInOrder else { continue }

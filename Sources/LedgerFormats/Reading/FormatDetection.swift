@@ -47,7 +47,7 @@ enum FormatDetection {
     }
   }
 
-  /// Formats that are told by a mark of their own.
+  /// Formats that are recognised by a mark of their own.
   private static func marked(_ start: [UInt8], _ lines: [String]) -> LedgerFormat? {
     if holds(start, "bktocstmrstmt") || holds(start, "bktocstmracctrpt") || holds(start, "camt.05") { return .camt053 }
     let hasBalance = lines.contains { $0.hasPrefix(":60F:") || $0.hasPrefix(":60M:") }

@@ -67,7 +67,7 @@ struct IncludedFiles {
     InputError(file: including, problem: problem, remedy: "Write one pattern for each folder.")
   }
 
-  /// The path, where it leads to a file in the tree; a missing one is told when it is read.
+  /// The path, where it leads to a file in the tree; a missing one is reported when it is read.
   private func checked(_ path: String, _ including: String) throws(InputError) -> String {
     let real = Self.real(path)
     guard roots.contains(where: { real.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }) else {

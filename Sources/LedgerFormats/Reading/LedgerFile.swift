@@ -57,7 +57,7 @@ public struct LedgerFile: Sendable {
     /// What tells its role.
     public var source: Source
 
-    /// What tells the role of a column.
+    /// What states the role of a column.
     public enum Source: String, Sendable {
       /// The user.
       case stated = "--map"

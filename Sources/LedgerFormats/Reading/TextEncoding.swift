@@ -140,7 +140,7 @@ enum EncodingGuess {
       let text = String(decoding: all.prefix(sampleBytes), as: UTF8.self)
       let share = share(text, where: belongs)
       var score = share + Double(knownWords(text))
-      // Japanese has kana between its signs; without any, it is told by known words alone.
+      // Japanese has kana between its signs; without any, it is reported by known words alone.
       if encoding == .shiftJIS, !text.unicodeScalars.contains(where: isKana) { score -= 0.3 }
       let count = text.unicodeScalars.count { $0.value >= 0x80 }
       guard count >= 2, share > 0.8, score > best?.score ?? 0 else { continue }

@@ -43,7 +43,7 @@ struct CSVRowWriter: RowWriter {
     case .payee: quote(row.payee?.text ?? "", &text)
     case .category: quote(row.category?.text ?? "", &text)
     case .amount:
-      // A column of directions tells the sign.
+      // A column of directions states the sign.
       let isNegative =
         export.layout.columns[.direction] == nil && row.amount != .zero
         && isOut != export.layout.spendingIsPositive

@@ -17,7 +17,7 @@ extension Money {
 }
 
 extension Decimal {
-  /// Reads a plain decimal, `-?digits[.digits]`, whole or not at all, without regard to any locale.
+  /// Reads a plain decimal, `-?digits[.digits]`, atomically, without regard to any locale.
   ///
   /// `Decimal(string:)` stops at the first character it does not know, so that "15,00" reads as 15; this does not.
   /// Returns nil for any other text and for a value that a `Decimal` does not hold exactly, whose significant digits make a

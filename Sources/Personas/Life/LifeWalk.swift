@@ -1,9 +1,9 @@
 import LedgerModel
 import SeededRandom
 
-/// A life as it is lived: one day after the other, with what the person carries from day to day.
+/// A scenario as it is run: one day after the other, with what the person carries from day to day.
 struct LifeWalk {
-  /// The transactions of the day that was lived last.
+  /// The transactions of the day that was run last.
   private(set) var rows: [PersonaRow] = []
   /// Which spells the person is in, by their place in the persona.
   private(set) var isInSpell: [Bool]
@@ -44,7 +44,7 @@ struct LifeWalk {
     }
   }
 
-  /// Lives a day, by its number; days must be lived in order.
+  /// Simulates a day, by its number; days must be run in order.
   mutating func live(_ number: Int) {
     rows.removeAll(keepingCapacity: true)
     guard let day = try? Day(number: number) else { return }

@@ -6,7 +6,7 @@ import SeededRandom
 extension PersonaLife {
   /// The person's days with the app: what is logged, corrected, imported and confirmed, and how quests are claimed.
   ///
-  /// Where the persona has a history from before the app, the life begins as much earlier and the ledger holds it. A day on
+  /// Where the persona has a history from before the app, the scenario begins as much earlier and the ledger holds it. A day on
   /// which nothing happens is left out.
   ///
   /// - Parameter rules: the rules in force, which the scenario carries; no event depends on them.

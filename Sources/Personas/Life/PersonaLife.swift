@@ -1,9 +1,9 @@
 public import LedgerModel
 import SeededRandom
 
-/// One person of a persona: every day of the life follows from the seed and the person's number.
+/// One person of a persona: every day of the scenario follows from the seed and the person's number.
 ///
-/// A person is the same alone or as one of a million, and a longer life begins with the shorter one. A life has no memory
+/// A person is the same alone or as one of a million, and a longer life begins with the shorter one. A scenario has no memory
 /// of what lies before its first day: payees are met anew.
 public struct PersonaLife: Sendable {
   /// What the person is like.

@@ -1,6 +1,6 @@
 public import LedgerModel
 
-/// One transaction of a person's life as it happens.
+/// One transaction of a person's scenario as it happens.
 public struct PersonaRow: Sendable, Hashable {
   /// The civil date.
   public var day: Day

@@ -4,7 +4,7 @@ public import QuestEngine
 
 /// Something of a persona that an experiment may change, by its name in `--vary persona.NAME=…`.
 ///
-/// All randomness is keyed by stream, so that a change disturbs what it is about and nothing else of a life.
+/// All randomness is keyed by stream, so that a change disturbs what it is about and nothing else of a scenario.
 public enum PersonaKey: Sendable, Hashable {
   /// A chance of the person's use of the app, by its name in a persona's file.
   case app(String)

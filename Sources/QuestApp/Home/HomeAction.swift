@@ -4,7 +4,7 @@ public import QuestEngine
 
 /// What a person, or the system, does to the app.
 ///
-/// It is one word, since a life has thousands and most say no more than that the app was opened.
+/// It is one word, since a scenario has thousands and most say no more than that the app was opened.
 public indirect enum HomeAction: Hashable, Sendable {
   /// The app comes to the foreground, or is in it as a day begins.
   case open

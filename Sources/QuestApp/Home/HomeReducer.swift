@@ -65,7 +65,7 @@ public struct HomeReducer<Engine: HomeEngine> {
     return []
   }
 
-  /// Changes the ledger as a whole or not at all, and evaluates unless the app is in the background.
+  /// Changes the ledger atomically, and evaluates unless the app is in the background.
   @inlinable
   func change(
     _ state: inout HomeState, on today: Day, background: Bool = false,

@@ -31,7 +31,7 @@ public enum SaveTarget {
     return target
   }
 
-  /// Reads a stored or typed text, whole or not at all, without regard to any locale.
+  /// Reads a stored or typed text, atomically, without regard to any locale.
   ///
   /// - Throws: ``Problem`` for a text that is no plain decimal, or a value that is not above zero.
   public static func parsed(_ text: String) throws(Problem) -> Decimal {

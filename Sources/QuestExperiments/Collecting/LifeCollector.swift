@@ -4,7 +4,7 @@ import QuestEngine
 public import QuestSimulation
 public import ScenarioModel
 
-/// Counts all measures in one pass over a life.
+/// Counts all measures in one pass over a scenario.
 ///
 /// ```swift
 /// var collector = LifeCollector(scenario, measures: Measure.all, from: start, days: 31)
@@ -24,10 +24,10 @@ public struct LifeCollector: StepObserver {
   private var list: [Quest]?
   private var facts: [QuestName: SubjectFacts] = [:]
   private var streak: Int?
-  /// What there is to say of the life; nil where nobody asks.
+  /// What there is to say of the scenario; nil where nobody asks.
   var findings: LifeFindings?
 
-  /// A collector for a life of so many days from a first one; dates outside them are not counted.
+  /// A collector for a scenario of so many days from a first one; dates outside them are not counted.
   ///
   /// - Parameter keepsDays: whether each day's figures are kept beside the sums.
   public init(
@@ -61,7 +61,7 @@ public struct LifeCollector: StepObserver {
     if step.date == lastEventDay { day.regulars = SubjectFacts.regulars(in: reference, on: day.date) }
   }
 
-  /// Ends the life: what is left of its days passes without events.
+  /// Ends the scenario: what is left of its days passes without events.
   ///
   /// - Returns: the figures of all measures in their order, and those of each day one after another where kept.
   public mutating func finish() -> (figures: [Figure], daily: [Figure]) {

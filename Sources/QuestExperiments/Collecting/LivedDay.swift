@@ -1,11 +1,11 @@
 public import LedgerModel
 public import QuestEngine
 
-/// One date of a life, as measures see it; a date on which nothing happened is a day too.
+/// One date of a scenario, as measures see it; a date on which nothing happened is a day too.
 public struct LivedDay: Sendable {
-  /// The date on the wall.
+  /// The date by the local clock.
   public var date: Day
-  /// How many days of the life came before.
+  /// How many days of the scenario came before.
   public var index: Int
   /// The rules in force.
   public let rules: QuestRules
@@ -42,7 +42,7 @@ public struct LivedDay: Sendable {
     public var quest: Quest
     /// On how many days before this one a quest of its kind and subject was shown.
     public var daysBefore: Int
-    /// How many days, of the life at most, its pattern had lasted when its kind and subject were first shown.
+    /// How many days, of the scenario at most, its pattern had lasted when its kind and subject were first shown.
     public var patternDays: Int
     /// Whether its subject is a bill: rent, a subscription or a transfer, which a person cannot choose to skip today.
     public var isBill: Bool

@@ -20,7 +20,7 @@ struct SubjectFacts {
 
   /// Looks a subject up.
   ///
-  /// - Parameter start: the first day of the life; no pattern is older, since the app was not there to see it.
+  /// - Parameter start: the first day of the scenario; no pattern is older, since the app was not there to see it.
   init(of quest: Quest, in reference: borrowing ReferenceState, on day: Day, since start: Day) {
     guard let subject = quest.subject else { return }
     let ledger = reference.ledger

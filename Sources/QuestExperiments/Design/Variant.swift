@@ -103,7 +103,7 @@ public struct Variant: Sendable {
     return changed
   }
 
-  /// Gives a life the variant's rules, target and way of claiming.
+  /// Gives a scenario the variant's rules, target and way of claiming.
   public func change(_ scenario: inout Scenario) {
     scenario.rules = rules
     if let dailySaveTarget { scenario.dailySaveTarget = dailySaveTarget }

@@ -21,7 +21,7 @@ public struct FindingKind: Sendable {
     var quest: Quest?
   }
 
-  /// All kinds, in the order in which they are told.
+  /// All kinds, in the order in which they are reported.
   public static let all: [FindingKind] = [
     dominantCategory, saturation, nagging, unactionable, emptyDays, displaced,
   ]

@@ -42,7 +42,7 @@ struct FindingSums {
     var example: ExperimentResult.Finding.Example?
   }
 
-  /// Adds a life; people must come in the order of their numbers, so that the example is the first.
+  /// Adds a scenario; people must come in the order of their numbers, so that the example is the first.
   mutating func add(_ life: LifeFindings, person: Int) {
     people += 1
     for (kind, entries) in life.entries.enumerated() {
@@ -64,7 +64,7 @@ struct FindingSums {
     return zip(FindingKind.all, kinds).flatMap { kind, entries -> [ExperimentResult.Finding] in
       let all = entries.first { $0.subject == nil }?.moments ?? Moments()
       let found = entries.compactMap { entry -> ExperimentResult.Finding? in
-        // Nothing counts for a subject among the days of a life that it did not come up in.
+        // Nothing counts for a subject among the days of a scenario that it did not come up in.
         var moments = all
         moments.nonzero = entry.moments.nonzero
         moments.numerator = entry.moments.numerator

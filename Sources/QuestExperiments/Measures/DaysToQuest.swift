@@ -4,7 +4,7 @@ extension Measure {
   /// How long a pattern lasts before its first quest, for those that ever become one.
   ///
   /// A payee's pattern begins with the first visit, a category's with the first outflow in the window; neither begins
-  /// before the life does.
+  /// before the scenario does.
   static let daysToQuest = Measure(
     "daysToQuest", about: "days from a pattern's start to its first quest", parts: kindsWithSubject.map(\.name),
     reads: .quests

@@ -1,7 +1,7 @@
 import QuestEngine
 
 extension Measure {
-  /// The measures that come with the package, in the order in which they are told.
+  /// The measures that come with the package, in the order in which they are reported.
   public static let all: [Measure] = [
     questsShown, questsClaimed, rewardsPaid, distinctSubjects, emptyDays, fullDays, daysToQuest, nagging, actionable,
     streakSurvival, milestones, churn,

@@ -1,4 +1,4 @@
-/// Something that is counted on each day of a life with the app: one file a measure.
+/// Something that is counted on each day of a scenario with the app: one file a measure.
 ///
 /// ```swift
 /// let coffee = Measure("coffeeQuestsPerDay", about: "quests that name Costa, a day") { day, tally in
@@ -6,7 +6,7 @@
 /// }
 /// ```
 ///
-/// A day adds to a numerator and a denominator, both whole numbers. A life's figure is the sum over its days, a day's
+/// A day adds to a numerator and a denominator, both whole numbers. A scenario's figure is the sum over its days, a day's
 /// figure is the sum over lives, and neither depends on the order of adding.
 public struct Measure: Sendable {
   /// The name in reports, such as `questsShownPerDay`.

@@ -9,12 +9,12 @@ extension Experiment {
     public var jobs = 1
     /// The half-width at which to stop, for the figures named.
     public var until: (halfWidth: Double, figures: [String])?
-    /// Whether the kinds of people are told apart.
+    /// Whether the kinds of people are distinguished.
     public var byPersona = false
-    /// Whether the days are told apart.
+    /// Whether the days are distinguished.
     public var byDay = false
 
-    /// Is told of every batch how many people were lived.
+    /// Is reported of every batch how many people were lived.
     public var onLived: (@Sendable (Int) -> Void)?
 
     /// Two thousand people in one thread.

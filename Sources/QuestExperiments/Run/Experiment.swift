@@ -11,7 +11,7 @@ public import ScenarioModel
 /// let result = try experiment.run(people: 1_000)
 /// ```
 ///
-/// A person's life is generated once and lived under every variant that leaves the person alone. What a variant does
+/// A person's scenario is generated once and run under every variant that leaves the person alone. What a variant does
 /// change of a person disturbs the stream that it is about and no other: common random numbers.
 public struct Experiment: Sendable {
   /// The people.
@@ -49,7 +49,7 @@ public struct Experiment: Sendable {
     lifeOf = changes.map { own in changes.firstIndex(of: own) ?? 0 }
   }
 
-  /// Lives a person under every variant.
+  /// Simulates a person under every variant.
   ///
   /// - Parameter keepsFindings: whether what a run says by itself is looked for.
   /// - Throws: what the subject throws.
@@ -87,7 +87,7 @@ public struct Experiment: Sendable {
     }
   }
 
-  /// A person's life under each variant; generated once for all that leave the person alone.
+  /// A person's scenario under each variant; generated once for all that leave the person alone.
   public func scenarios(ofPerson person: Int) -> [Scenario] {
     let kind = population.kind(ofPerson: person)
     var generated: [Scenario?] = variants.map { _ in nil }
@@ -112,7 +112,7 @@ public struct PersonLives: Sendable {
   public internal(set) var figures: [Figure] = []
   /// By variant, the figures of each day one after another; empty where days are not kept.
   public internal(set) var daily: [[Figure]] = []
-  /// By variant, what there is to say of the life.
+  /// By variant, what there is to say of the scenario.
   var findings: [LifeFindings] = []
 
   init(person: Int, kind: Int) {

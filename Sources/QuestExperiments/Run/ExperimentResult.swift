@@ -12,7 +12,7 @@ public struct ExperimentResult: Sendable {
   public var byDay: [Group] = []
   /// What the run says by itself.
   public var findings: [Finding] = []
-  /// The half-width for which the people needed are told.
+  /// The half-width for which the people needed are reported.
   public var halfWidth = 0.02
   /// Whether the half-width that was asked for was reached; nil where none was.
   public var reachedHalfWidth: Bool?

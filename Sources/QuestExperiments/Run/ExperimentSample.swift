@@ -6,7 +6,7 @@ import QuestSimulation
 public struct ExperimentSample: Sendable {
   /// How many people it is of.
   public let people: Int
-  /// The figure whose spread is told.
+  /// The figure whose spread is reported.
   public let figure: String
   /// By variant, the spread after each of some days.
   public let spread: [[Spread]]
@@ -132,7 +132,7 @@ public struct ExperimentSample: Sendable {
   /// The product of the shares that lived on, from one length to the next.
   ///
   /// Source: Kaplan and Meier, "Nonparametric Estimation from Incomplete Observations" (1958): a streak that is whole as
-  /// the life ends counts up to its length, and not as lost.
+  /// the scenario ends counts up to its length, and not as lost.
   private static func survival(_ risks: [Figure]) -> [Double] {
     var shares = [1.0]
     for risk in risks.dropLast() {

@@ -67,7 +67,7 @@ public struct Population: Sendable {
     }
   }
 
-  /// A person's life with the app, as someone of a persona; of a ledger, the one life.
+  /// A person's scenario with the app, as someone of a persona; of a ledger, the one scenario.
   func life(ofPerson person: Int, as persona: Persona?) -> Scenario {
     if case .ledger(let scenario) = source { return scenario }
     guard let persona else { return Scenario(name: "nobody", days: []) }

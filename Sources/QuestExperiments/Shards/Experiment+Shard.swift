@@ -3,7 +3,7 @@ public import ScenarioModel
 import Synchronization
 
 extension Experiment {
-  /// Finds what is wrong with a life: an invariant's id and the reason; empty where nothing is.
+  /// Finds what is wrong with a scenario: an invariant's id and the reason; empty where nothing is.
   public typealias Judge = @Sendable (Scenario, Subject) throws -> [(id: String, reason: String)]
 
   /// Lives some of the people and sums what they come to.
@@ -15,10 +15,10 @@ extension Experiment {
   ///   - people: the numbers of those who live.
   ///   - jobs: how many threads; the result is the same for any number.
   ///   - judge: looks at each person's life under each variant.
-  ///   - onSimulated: is told how many more people were simulated, from any thread.
-  /// - Throws: ``ExperimentError`` for a figure beyond what can be summed, what a life or the judge throws, or a subject
+  ///   - onSimulated: is called with how many more people were simulated, from any thread.
+  /// - Throws: ``ExperimentError`` for a figure beyond what can be summed, what a scenario or the judge throws, or a subject
   ///   that cannot be started; of several, that of the person of the lowest number. A subject that gives no answer leaves
-  ///   its person out of all sums, and is told among the failures.
+  ///   its person out of all sums, and is reported among the failures.
   public func shard(
     _ people: Range<Int>, of configuration: ShardConfiguration, jobs: Int = 1, judge: Judge? = nil,
     onSimulated: (@Sendable (Int) -> Void)? = nil

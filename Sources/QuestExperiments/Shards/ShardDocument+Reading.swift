@@ -27,7 +27,7 @@ extension ShardDocument {
     }
     let people = groups.reduce(leftOut) { $0 + $1.people }
     guard people == covered.count else {
-      throw list.error("\(people) people are told of, and \(covered.count) are covered", remedy: ShardDocument.remedy)
+      throw list.error("\(people) people are reported, and \(covered.count) are covered", remedy: ShardDocument.remedy)
     }
     self.init(configuration, covered: covered, groups: groups, leftOut: leftOut, failures: failures)
     try object.required("digest").expect(digest, "the document")

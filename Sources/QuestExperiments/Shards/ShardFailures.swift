@@ -26,7 +26,7 @@ public struct ShardFailures: Hashable, Sendable {
     /// What went wrong.
     public var reason: String
 
-    /// A person's life under a variant, and what went wrong in it.
+    /// A person's scenario under a variant, and what went wrong in it.
     public init(person: Int, persona: Int, variant: Int, reason: String) {
       (self.person, self.persona, self.variant, self.reason) = (person, persona, variant, reason)
     }

@@ -84,7 +84,8 @@ final class FailureFolder: Sendable {
         report(file, nil)
         continue
       }
-      let violation = try CaseJudge.judging(scenario, by: [invariant], subject, probesEveryLoad: true).verdicts.first?.violation
+      let violation = try CaseJudge.judging(scenario, by: [invariant], subject, probesEveryLoad: true).verdicts.first?
+        .violation
       report(file, violation != nil)
       guard let violation else { continue }
       anyFails = true

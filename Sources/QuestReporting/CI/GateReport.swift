@@ -17,7 +17,7 @@ public struct GateReport {
     self.today = today
   }
 
-  /// Adds a scenario that was lived.
+  /// Adds a scenario that was run.
   public mutating func add(_ file: String, _ result: GateCase) {
     results.append((file, result))
     let group = file.split(separator: "/").dropLast().joined(separator: ".")

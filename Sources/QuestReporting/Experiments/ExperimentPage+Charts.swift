@@ -53,7 +53,7 @@ extension ExperimentPage {
       })
   }
 
-  /// The same by persona under the first variant, where personas are told apart.
+  /// The same by persona under the first variant, where personas are distinguished.
   var personaMix: Markup {
     if report.byPersona.isEmpty { return Markup() }
     let kinds = Self.kinds

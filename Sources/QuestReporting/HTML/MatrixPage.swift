@@ -2,13 +2,13 @@ import QuestSimulation
 public import QuestVerification
 import SVGCharts
 
-/// The page about the seeded faults: which invariant finds which.
+/// The page about the mutants: which invariant finds which.
 public enum MatrixPage {
   /// The document's bytes.
   public static func document(of report: MatrixReport) -> [UInt8] {
     let isGood = report.survivors.isEmpty && report.falseAlarms.isEmpty
     var page = Page(
-      title: "Seeded faults and what finds them",
+      title: "Mutants and what finds them",
       lead: """
         <p class="verdict \(isGood ? "ok" : "no")">\(isGood ? "✓" : "▲") \(MatrixText().verdict(on: report))</p>
         <p>Each mutant is the program with one fault. An invariant that finds no fault proves nothing; a fault that nothing \

@@ -16,7 +16,7 @@ public struct MatrixText: Sendable {
   public func lines(of report: MatrixReport) -> [String] {
     var lines = [
       "\(String.count(report.rows.count, "mutant")) against \(String.count(report.invariants.count, "invariant")), seed \(report.seed)",
-      "The first figure is the median number of lives until one finds the fault, the second how many invariants find it.",
+      "The first figure is the median number of scenarios until one finds the fault, the second how many invariants find it.",
     ]
     for family in Mutant.Family.allCases {
       let rows = report.rows.filter { $0.mutant.family == family }
@@ -53,7 +53,7 @@ public struct MatrixText: Sendable {
     if let witness = row.witness {
       let events = witness.scenario.map { $0.days.reduce(0) { $0 + $1.events.count } }
       lines.append("  " + style.red(escaped(witness.reason)))
-      if let events { lines.append("  in a life of \(String.count(events, "event"))") }
+      if let events { lines.append("  in a scenario of \(String.count(events, "event"))") }
     }
     return lines
   }

@@ -18,7 +18,7 @@ struct DeviceClock {
     self.startHour = startHour
   }
 
-  /// The next date on the wall begins; what happens at no particular time happens in the middle of the app's day.
+  /// The next date by the local clock begins; what happens at no particular time happens in the middle of the app's day.
   mutating func beginDay() {
     instant = nil
     hasTravelled = false

@@ -87,7 +87,7 @@ public struct ReferenceState: Sendable {
 }
 
 extension ReferenceState {
-  /// The claims as an engine is told them.
+  /// The claims as an engine receives them.
   public var claims: ClaimState {
     ClaimState(paidQuests.map { ClaimState.Claim(id: $0.quest.id, kind: $0.quest.kind, claimedOn: $0.day) })
   }

@@ -7,7 +7,7 @@ public import ScenarioModel
 public struct Step: Sendable {
   /// The position in the run, from 0.
   public var index: Int
-  /// The date on the wall.
+  /// The date by the local clock.
   public var date: Day
   /// The app's day by the rules.
   public var today: Day

@@ -126,7 +126,7 @@ extension LocatedValue {
   /// What to do about a trace of which a part is missing.
   fileprivate static let wholeTrace = "Take the whole file, or write it anew with questlab simulate --trace FILE."
 
-  /// Refuses a line that has not the key by which it is told from others.
+  /// Refuses a line that has not the key by which it is distinguished from others.
   fileprivate func expect(_ key: String, _ problem: String) throws(InputError) {
     if (try? object())?.optional(key) == nil { throw error(problem, remedy: Self.wholeTrace) }
   }

@@ -4,9 +4,9 @@ import QuestEngine
 public import QuestSimulation
 public import ScenarioModel
 
-/// Lives scenarios and compares what happens with what they expect.
+/// Runs scenarios and compares what happens with what they expect.
 public struct Gate: Sendable {
-  /// What is checked; a canary is lived with the subject that it names instead.
+  /// What is checked; a canary is run with the subject that it names instead.
   public var subject: Subject
   /// The invariants that are checked throughout.
   public var invariants: [Invariant]
@@ -32,7 +32,7 @@ public struct Gate: Sendable {
     } catch let failure as SubjectFailure where failure.isOfRun {
       throw failure
     } catch {
-      // The others are lived all the same.
+      // The others are simulated all the same.
       problem = "\(error)"
     }
     var result = GateCase(scenario: scenario)

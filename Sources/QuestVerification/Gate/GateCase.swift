@@ -39,7 +39,7 @@ public struct GateCase: Sendable {
 
   /// What was seen on a day.
   public struct SeenDay: Sendable, Hashable {
-    /// The date on the wall.
+    /// The date by the local clock.
     public var day: Day
     /// What an expectation of the day would say.
     public var expectation: DayExpectation
@@ -52,7 +52,7 @@ public struct GateCase: Sendable {
     return differences.isEmpty && isAsWanted && !unshownClaim && problem == nil
   }
 
-  /// Why the scenario could not be lived to its end; nil where it was.
+  /// Why the scenario could not be run to its end; nil where it was.
   public var problem: String?
 
   /// Whether the scenario claims a quest that was never shown.

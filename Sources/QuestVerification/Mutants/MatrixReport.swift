@@ -16,7 +16,7 @@ public struct MatrixReport: Sendable {
     public let mutant: Mutant
     /// The invariants that found the fault, in the order of the catalogue.
     public internal(set) var kills: [Kill] = []
-    /// The median number of lives to the first find; where no life finds it, the points of a space until then.
+    /// The median number of scenarios to the first find; where no scenario finds it, the points of a space until then.
     public internal(set) var medianCases: Int?
     /// The find that shows the fault best.
     public internal(set) var witness: Witness?
@@ -39,7 +39,7 @@ public struct MatrixReport: Sendable {
     public let invariant: String
     /// How many lives, or points of a space, were looked at until then.
     public let cases: Int
-    /// Whether it was found in a life, rather than by a space or a script.
+    /// Whether it was found in a scenario, rather than by a space or a script.
     public let isOfLives: Bool
     /// What does not hold.
     public let reason: String
@@ -64,7 +64,7 @@ public struct MatrixReport: Sendable {
     public let invariant: String
     /// What does not hold.
     public internal(set) var reason: String
-    /// The life in which it does not hold, as simple as it got; nil for a space or a script.
+    /// The scenario in which it does not hold, as simple as it got; nil for a space or a script.
     public internal(set) var scenario: Scenario?
   }
 

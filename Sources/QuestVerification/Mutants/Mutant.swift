@@ -1,6 +1,6 @@
 public import QuestSimulation
 
-/// A program with one seeded fault, to show that the catalogue can fail.
+/// A program with one mutant, to show that the catalogue can fail.
 public struct Mutant: Sendable {
   /// The stable name, in kebab case.
   public let id: String

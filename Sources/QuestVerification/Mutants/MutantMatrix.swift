@@ -15,13 +15,13 @@ public struct MutantMatrix: Sendable {
   public var jobs = 1
   /// How many lives every invariant is asked about, even after the first kill.
   public var lives = 20
-  /// How many lives a mutant must survive to count as a survivor.
+  /// How many scenarios a mutant must survive to count as a survivor.
   public var budget = 300
-  /// Over how many series of lives the cases to the first kill are counted.
+  /// Over how many series of scenarios the cases to the first kill are counted.
   public var series = 5
   /// The most lives that shrinking a witness may try; none is shrunk where it is 0.
   public var shrinkExecutions = 200
-  /// Is told of each mutant that was asked about.
+  /// Is reported of each mutant that was asked about.
   public var onFinished: (@Sendable () -> Void)?
 
   /// The matrix of all mutants.
@@ -71,7 +71,7 @@ public struct MutantMatrix: Sendable {
 
   private func source(_ series: Int) -> UInt64 { seed &+ UInt64(series) }
 
-  /// What the lives of a series find: all of it, or the first find.
+  /// What the scenarios of a series find: all of it, or the first find.
   private func livesKills(_ mutant: Mutant, series: Int, all: Bool) throws -> [MatrixReport.Kill] {
     var asked = invariants.filter(\.needsLives)
     var kills: [MatrixReport.Kill] = []
@@ -98,7 +98,7 @@ public struct MutantMatrix: Sendable {
     return kills
   }
 
-  /// The find that shows the fault best: by the invariant that is meant for it, shrunk where it is of a life.
+  /// The find that shows the fault best: by the invariant that is meant for it, shrunk where it is of a scenario.
   private func witness(of row: MatrixReport.Row) -> MatrixReport.Witness? {
     guard let kill = row.kills.first(where: { $0.invariant == row.mutant.witness }) ?? row.kills.first else {
       return nil

@@ -60,7 +60,7 @@ extension Mutant {
       if action == .restore { app.state.device.recordedStreak = 0 }
       return effects
     },
-    app("celebrated-once-ever", "a milestone is celebrated once in a life", by: "celebrated-anew") {
+    app("celebrated-once-ever", "a milestone is celebrated once in a scenario", by: "celebrated-anew") {
       app, action, clock, _ in
       let effects = try app.reduce(action, clock)
       guard let milestone = effects.overlays.first else { return effects }

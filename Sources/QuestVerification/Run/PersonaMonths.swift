@@ -6,7 +6,7 @@ import SeededRandom
 
 /// Lives of the built-in people as the cases of a verification.
 public enum PersonaMonths {
-  /// The life of a case: the personas in turn, each time a new person, from a day of the person's own.
+  /// The scenario of a case: the personas in turn, each time a new person, from a day of the person's own.
   public static func scenario(seed: UInt64, caseNumber: Int, rules: QuestRules) -> Scenario {
     let personas = PersonaCatalogue.all
     let persona = personas[caseNumber % personas.count]

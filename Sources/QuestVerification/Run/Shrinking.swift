@@ -3,14 +3,14 @@ import QuestEngine
 import QuestSimulation
 import ScenarioModel
 
-/// Makes a life in which an invariant does not hold as simple as it gets.
+/// Makes a scenario in which an invariant does not hold as simple as it gets.
 struct Shrinking {
   let invariant: Invariant
   let subject: Subject
   /// The most lives to try.
   let executions: Int
 
-  /// Confirms and shrinks the failure of a life.
+  /// Confirms and shrinks the failure of a scenario.
   func shrink(_ life: RandomCase) -> (outcome: VerificationReport.Outcome, failure: VerificationReport.Failure) {
     var settings = CheckSettings(RandomCase.property, cases: 1)
     settings.replay = ReplayToken(property: RandomCase.property, choices: life.choices)
@@ -23,9 +23,9 @@ struct Shrinking {
     case .failed(let counterexample): return (.failed, failure(of: life, counterexample))
     case .notReproducible(let divergence):
       let place = divergence.firstDifference.map { "; the choice \($0) differed" } ?? ""
-      return (.notReproducible, .init(reason: "it failed once, and not when the same life was lived again\(place)"))
+      return (.notReproducible, .init(reason: "it failed once, and not when the same life was replayed\(place)"))
     default:
-      return (.notReproducible, .init(reason: "it failed once, and not when the same life was lived again"))
+      return (.notReproducible, .init(reason: "it failed once, and not when the same life was replayed"))
     }
   }
 
@@ -45,7 +45,7 @@ struct Shrinking {
     (try? CaseJudge.judging(scenario, by: [invariant], subject, probesEveryLoad: true))?.verdicts[0].violation
   }
 
-  /// The life with every claim as an event that names its quest, up to the step that fails.
+  /// The scenario with every claim as an event that names its quest, up to the step that fails.
   private func closed(_ scenario: Scenario, reason: String) -> Scenario {
     var lived = ClosedScenario(scenario)
     guard (try? subject.run(scenario, observer: &lived)) != nil else { return scenario }

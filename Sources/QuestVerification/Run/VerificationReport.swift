@@ -16,7 +16,7 @@ public struct VerificationReport: Sendable {
   /// What the random scenarios reached.
   package var reach = ScenarioReach()
 
-  /// Whether every invariant that could be asked holds, and none held for want of an occasion.
+  /// Whether every invariant that could be asked holds, and none held for want of a case.
   public var holds: Bool {
     results.allSatisfy { $0.outcome == .passed || $0.outcome == .skipped }
       && results.contains { $0.outcome == .passed } && reach.missing.isEmpty
@@ -95,9 +95,9 @@ public struct VerificationReport: Sendable {
 
   /// What shrinking did to a failure.
   public struct Shrinking: Sendable, Hashable {
-    /// The events of the life that failed first.
+    /// The events of the scenario that failed first.
     public var originalEvents: Int
-    /// The lives tried on the way.
+    /// The scenarios tried on the way.
     public var executions: Int
     /// The simpler lives tried at the end, none of which fails.
     public var searched: Int

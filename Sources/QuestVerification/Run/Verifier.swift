@@ -4,7 +4,7 @@ public import QuestSimulation
 import PropertyTesting
 import ScenarioModel
 
-/// Runs invariants over many lives, and shrinks the life in which one does not hold.
+/// Runs invariants over many lives, and shrinks the scenario in which one does not hold.
 ///
 /// ```swift
 /// let report = try Verifier(.builtIn, seed: 42, cases: 1_000).run()
@@ -29,7 +29,7 @@ public struct Verifier: Sendable {
   /// Is handed each result as soon as it is final: what is skipped first, a failure once it is shrunk, the others at the
   /// end.
   public var onFinished: (@Sendable (VerificationReport.Result) throws -> Void)?
-  /// Is told of every batch how many lives were lived.
+  /// Is reported of every batch how many lives were lived.
   public var onLived: (@Sendable (Int) -> Void)?
 
   /// A verification of a subject.
@@ -40,7 +40,7 @@ public struct Verifier: Sendable {
     self.cases = cases
   }
 
-  /// Lives all lives and judges them.
+  /// Runs all lives and judges them.
   ///
   /// - Throws: what the subject throws, or ``onFinished``.
   public func run() throws -> VerificationReport {
@@ -96,7 +96,7 @@ public struct Verifier: Sendable {
     }
   }
 
-  /// The lives that are judged before failures are looked into; fixed, so that threads change nothing.
+  /// The scenarios that are judged before failures are looked into; fixed, so that threads change nothing.
   private static let batchSize = 64
 
   private func askSpaces(_ report: inout VerificationReport) throws {

@@ -3,7 +3,7 @@ import PropertyTesting
 public import QuestEngine
 public import ScenarioModel
 
-/// The short text that makes a random life again.
+/// The short text that makes a random scenario again.
 public enum CaseToken {
   /// Why a text makes no life.
   public enum Problem: Error, Sendable, CustomStringConvertible {

@@ -1,6 +1,6 @@
 /// Payees and categories that come together in a scenario: those that are easily taken for each other.
 struct NameTheme: Sendable {
-  /// The payees; nil for none. The first are the most usual, since a scenario shrinks towards them.
+  /// The payees, the most usual first, since a scenario shrinks towards them; nil for none.
   let payees: [String?]
   /// The categories; nil for none.
   let categories: [String?]

@@ -4,24 +4,24 @@ import QuestEngine
 import ScenarioModel
 import SeededRandom
 
-/// One case of a verification: a life, and the choices that made it.
+/// One case of a verification: a scenario, and the choices that made it.
 struct RandomCase: Sendable {
-  /// The life.
+  /// The scenario.
   var scenario: Scenario
-  /// Makes the life from the choices, and simpler lives from simpler ones.
+  /// Makes the scenario from the choices, and simpler lives from simpler ones.
   var generator: Gen<Scenario>
-  /// The choices that make the life.
+  /// The choices that make the scenario.
   var choices: [UInt64]
-  /// Whether the choices alone, with the rules, make the life again: they fit a replay token.
+  /// Whether the choices alone, with the rules, make the scenario again: they fit a replay token.
   var hasToken: Bool
 
-  /// The name under which the choices of lives are replayed.
+  /// The name under which the choices of scenarios are replayed.
   static let property = "lives"
 
-  /// Whether the life of a case is a persona's.
+  /// Whether the scenario of a case is a persona's.
   static func isPersonas(_ number: Int) -> Bool { number % 4 == 3 }
 
-  /// The life of a case; nil where its choices make none.
+  /// The scenario of a case; nil where its choices make none.
   ///
   /// Three in four are random scenarios, the fourth is a persona's.
   ///
@@ -46,7 +46,7 @@ struct RandomCase: Sendable {
     self.hasToken = hasToken
   }
 
-  /// A life that no choices made.
+  /// A scenario that no choices made.
   init(whole scenario: Scenario) {
     self.init(
       scenario: scenario, generator: SubScenarios.generator(of: scenario), choices: SubScenarios.wholeLife(scenario),

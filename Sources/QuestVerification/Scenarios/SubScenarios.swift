@@ -2,11 +2,11 @@ import LedgerModel
 import PropertyTesting
 import ScenarioModel
 
-/// The lives that a given one contains: each event is lived or left out.
+/// The scenarios that a given one contains: each event is run or left out.
 ///
-/// It lets a life that no choices made, a persona's or a file's, shrink like any other.
+/// It lets a scenario that no choices made, a persona's or a file's, shrink like any other.
 enum SubScenarios {
-  /// A generator that leaves out an event for each choice of 0; all choices of 1 give the whole life.
+  /// A generator that leaves out an event for each choice of 0; all choices of 1 give the whole scenario.
   static func generator(of scenario: Scenario) -> Gen<Scenario> {
     Gen { source in
       var part = scenario
@@ -27,7 +27,7 @@ enum SubScenarios {
     }
   }
 
-  /// The choices that give the whole life.
+  /// The choices that give the whole scenario.
   static func wholeLife(_ scenario: Scenario) -> [UInt64] {
     [UInt64](repeating: 1, count: scenario.days.reduce(scenario.ledger.count) { $0 + $1.events.count })
   }

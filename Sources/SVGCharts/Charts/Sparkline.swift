@@ -50,7 +50,7 @@ public struct Sparkline: Chart {
     let most = columns.max() ?? 0
     let blocks = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
     return columns.map { value in
-      // Nothing is told apart from little.
+      // Nothing is distinguished from little.
       if value <= 0 || most <= 0 { return " " }
       return blocks[min(7, max(0, Int((value / most * 8).rounded(.up)) - 1))]
     }.joined()

@@ -8,7 +8,7 @@ public struct StepCurve: Chart {
   public var steps: String
   /// The unit of the figures.
   public var unit: String
-  /// Whether the figures are parts of one, told as per cent.
+  /// Whether the figures are parts of one, reported as per cent.
   public var isPercent: Bool
   /// Figures worth a line across, such as milestones.
   public var levels: [Double]

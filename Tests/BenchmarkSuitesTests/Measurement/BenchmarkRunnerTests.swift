@@ -61,7 +61,7 @@ import Testing
     report.results[0].ratio.value *= 2 + 4 * width
     // By one yardstick alone it is the machine that changed.
     guard case .noDifference = baseline.verdict(on: report.results[0], failOver: 10) else {
-      Issue.record("a case that is slower by one yardstick alone is told to have changed")
+      Issue.record("a case that is slower by one yardstick alone is reported to have changed")
       return
     }
     report.results[0].nearRatio.value *= 2 + 4 * width

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `the first load and the daily ones are told apart, in words and in the document`() throws {
+  @Test func `the first load and the daily ones are distinguished, in words and in the document`() throws {
     let profile = try GenerationProfile(of: sampleHistory(transactions: 300))
     let (first, mean) = (profile.firstLoad, profile.seconds(.mean))
     #expect(first > 0 && profile.loads[0] <= mean && mean <= profile.seconds(.max))
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [(1, "on the last day: "), (3, "on each of the last 3 days: ")])
-  func `a load is told for each day that a short history has`(days: Int, words: String) throws {
+  func `a load is reported for each day that a short history has`(days: Int, words: String) throws {
     var ledger = Ledger()
     let (payee, category) = (ledger.intern(payee: Name("Costa")), ledger.intern(category: Name("Coffee")))
     for day in 1...days {

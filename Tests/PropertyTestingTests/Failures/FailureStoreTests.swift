@@ -65,8 +65,8 @@ private final class Folder {
     #expect(failure.value == "[900]")
     let failing = check(changed, folder.settings(), codec: .json) { $0 != [900] }
     #expect(failing.counterexample?.value == [900] && failing.counterexample?.token == nil)
-    let mended = check(changed, folder.settings(), codec: .json) { _ in true }
-    #expect(mended.passed && mended.remarks.count == 1)
+    let fixed = check(changed, folder.settings(), codec: .json) { _ in true }
+    #expect(fixed.passed && fixed.remarks.count == 1)
   }
 
   @Test func `a file that cannot be read is no pass and names its line`() throws {

@@ -6,8 +6,9 @@ import ScenarioModel
 
 extension Invariant {
   static let paidOnce = Invariant(
-    "paid-once", "A quest is paid at most once in a life, under whatever id it comes back.", basis: .decided,
-    needs: [.app], blindSpot: "A quest is told by kind, subject and the period that holds the day of its payment.",
+    "paid-once", "A quest is paid at most once in a scenario, under whatever id it comes back.", basis: .decided,
+    needs: [.app],
+    blindSpot: "A quest is identified by kind, subject and the period that holds the day of its payment.",
     check: .steps { PaidOnce() })
 
   private struct PaidOnce: StepCheck {

@@ -6,7 +6,7 @@ import QuestSimulation
 extension Invariant {
   static let overlayNeverMatters = Invariant(
     "overlay-never-matters",
-    "A life in which every overlay fails to show is the same as one in which all show, and neither shows one again without a transition.",
+    "A scenario in which every overlay fails to show is the same as one in which all show, and neither shows one again without a transition.",
     basis: .given, needs: [.app], blindSpot: "A slow overlay is seen as one that shows.",
     check: .lives { subject, rules in
       var finding = SpaceFinding()

@@ -100,7 +100,7 @@ struct OracleQuestions {
     }
     return .check(
       found == expected,
-      "on \(day ?? probe.day) with \(counted(claims.count, "claim")), \(answer.details(in: probe.currency)) is shown; the plain rules give "
+      "on \(day ?? probe.day) with \(counted(claims.count, "claim")), \(answer.details(in: probe.currency)) is shown; the oracle give "
         + expected.map { $0.kind + ($0.subject.map { "(\($0))" } ?? "") }.joined(separator: ", "))
   }
 }

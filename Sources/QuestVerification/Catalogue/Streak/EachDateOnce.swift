@@ -9,7 +9,7 @@ extension Invariant {
   static let eachDateOnce = Invariant(
     "each-date-once",
     "Check-ins on each local date make a streak of as many days, each date once, under journeys between zones, clocks that are changed, and both nights of the summer time.",
-    basis: .decided, needs: [.app], blindSpot: "The journeys are a list; the app is told the day, not the instant.",
+    basis: .decided, needs: [.app], blindSpot: "The journeys are a list; the app is given the day, not the instant.",
     check: .lives { subject, rules in
       var finding = SpaceFinding()
       for (start, startHour) in [("2026-03-26", 0), ("2026-10-22", 0), ("2026-03-27", 3), ("2026-12-29", 5)] {

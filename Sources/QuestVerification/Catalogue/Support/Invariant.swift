@@ -40,7 +40,7 @@ public struct Invariant: Sendable {
     case lives(@Sendable (Subject, QuestRules) throws -> SpaceFinding)
   }
 
-  /// Whether the check is asked in random lives, rather than by itself.
+  /// Whether the check is asked in random scenarios, rather than by itself.
   public var needsLives: Bool {
     switch check {
     case .steps, .relation, .answers: true
