@@ -50,7 +50,7 @@ enum SimulationSuite {
     }
   }
 
-  /// An app load a day of so many people that starting the threads among whom they are shared does not count.
+  /// An app load a day of so many people that the cost of starting threads is negligible.
   private static func shared(_ name: String, people: Int) -> BenchmarkCase {
     BenchmarkCase(name, size: people, items: people) {
       let scenarios = lives(people, days: month) { life, start in opening(life, start, month) }
