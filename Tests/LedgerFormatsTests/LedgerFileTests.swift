@@ -126,4 +126,21 @@ import Testing
     let file = try read("Date,Payee,Amount\n2026-01-02,A,-90000000000000000.00\n2026-01-02,B,-90000000000000000.00\n")
     #expect(throws: InputError.self) { try file.summaries() }
   }
+
+  @Test func `names of one character are names, and what lies outside the journal's folder is refused`() throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/questlab-names-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var journal = ReadingOptions()
+    journal.format = .journal
+    func including(_ name: String) throws -> String {
+      try "include \(name)\n2026-01-01 a\n  expenses:x  5 GBP\n  assets:a\n".write(
+        toFile: folder + "/j", atomically: true, encoding: .utf8)
+      return problem { try LedgerFile.read(path: folder + "/j", options: journal) }
+    }
+    #expect(try including("-").contains("there is no such file"))
+    #expect(try including("/dev/zero").contains("outside the folder"))
+    #expect(try including("*/../x*").contains("behind a wildcard"))
+    #expect(problem { try LedgerFile.read(path: "?") }.contains("there is no such file"))
+  }
 }

@@ -54,9 +54,9 @@ enum FileBytes {
   }
 
   private static func missing(_ path: String) -> InputError {
-    let folder = (path as NSString).deletingLastPathComponent
+    let folder = IncludedFiles.folder(of: path)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
-    let near = nearest(to: (path as NSString).lastPathComponent, in: names.sorted())
+    let near = nearest(to: path.split(separator: "/").last.map(String.init) ?? path, in: names.sorted())
     return InputError(
       file: path, problem: "there is no such file",
       remedy: near.map { "Did you mean \(quoted($0))?" } ?? "Check the path.")

@@ -13,14 +13,14 @@ struct IncludedFiles {
   private let roots: [String]
 
   init(of journal: String) {
-    let folder = Self.real((journal as NSString).deletingLastPathComponent)
+    let folder = Self.real(Self.folder(of: journal))
     let current = Self.real("")
     roots = folder == current || folder.hasPrefix(current + "/") ? [folder, current] : [folder]
   }
 
   /// The paths of a name, or those of all files that match a pattern with `*`, `?` or `[]` but the including one.
   func paths(_ name: String, includedBy including: String) throws(InputError) -> [String] {
-    let folder = (including as NSString).deletingLastPathComponent
+    let folder = Self.folder(of: including)
     let isAbsolute = name.hasPrefix("/") || name.hasPrefix("~")
     let path = isAbsolute || folder.isEmpty ? (name as NSString).expandingTildeInPath : folder + "/" + name
     guard name.contains(where: { "*?[".contains($0) }) else { return [try checked(path, including)] }
@@ -85,7 +85,15 @@ struct IncludedFiles {
       defer { free(resolved) }
       return String(cString: resolved)
     }
-    let parent = (path as NSString).deletingLastPathComponent
-    return parent == path ? path : real(parent) + "/" + (path as NSString).lastPathComponent
+    let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    return path.allSatisfy { $0 == "/" } ? path : real(folder(of: path)) + "/" + name
+  }
+
+  /// The path of a file's folder; empty for a name alone.
+  ///
+  /// Foundation's own function traps on a name of one character.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "" }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }
