@@ -29,5 +29,5 @@ export SWIFT_BACKTRACE=enable=no
 if [ "$format" != any ]; then export QUESTLAB_FUZZ_FORMAT="$format"; fi
 seeds="Tests/Fuzzing/Seeds/$format"
 [ -d "$seeds" ] || seeds="Tests/Fuzzing/Seeds"
-exec "$folder/fuzz" "$folder/corpus-$format" "$seeds" -max_total_time="$seconds" -max_len=2048 -timeout=10 \
+exec "$folder/fuzz" "$folder/corpus-$format" "$seeds" -max_total_time="$seconds" -max_len=2048 -timeout=10 -seed="${QUESTLAB_FUZZ_SEED:-0}" \
   -rss_limit_mb=2048 -dict=Tests/Fuzzing/readers.dict -artifact_prefix="$folder/" -print_final_stats=1
