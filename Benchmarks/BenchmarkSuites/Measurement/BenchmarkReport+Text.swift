@@ -43,7 +43,7 @@ extension SpeedUp {
     if !isDisturbed { return words }
     return words
       + " But they had the time of only \(rounded(processorsHad.value)) cores: other programs, or each other, kept them "
-      + "waiting, so that the figure does not tell what \(threads) cores bring."
+      + "waiting, so that the figure does not show what \(threads) cores bring."
   }
 }
 

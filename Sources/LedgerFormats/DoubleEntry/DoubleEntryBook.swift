@@ -65,7 +65,7 @@ struct DoubleEntryBook {
     skips = SkipList(options: options)
     self.usesBeancountTolerance = usesBeancountTolerance
     builder = LedgerBuilder(options: options)
-    // The accounts tell what is a transfer.
+    // The accounts show what is a transfer.
     builder.trustsNames = false
   }
 

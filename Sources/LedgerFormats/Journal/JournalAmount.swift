@@ -62,7 +62,7 @@ struct JournalMarks {
     let before = commas
     for (commodity, known) in evidence.sorted(by: { $0.key < $1.key }) where stated[commodity] ?? statedForAll == nil {
       if let point = known.point, let comma = known.comma {
-        // The later of the two in the order of reading, which the file at hand tells where they share one.
+        // The later of the two in the order of reading, which the file at hand shows where they share one.
         let isPointLater = point.source.file == comma.source.file && point.offset > comma.offset
         let later = isPointLater ? point : comma
         throw later.source.error(
